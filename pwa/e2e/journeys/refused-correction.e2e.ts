@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { enterHours } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -107,10 +108,7 @@ test('A correction that is refused when its form was left is kept, with its reas
   await heldUp(page, '**/api/sync/push', 'POST', async () => {
     await form.getByRole('button', { name: 'Salva' }).click();
     await manager.call('fogliOre.approva', { id: ore.id, versione: ore.versione });
-    await page.keyboard.press('Escape');
-    // If it is still there: the form waits for the answer no longer than a moment.
-    const leave = page.getByRole('button', { name: 'Esci senza salvare' });
-    await leave.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
+    await page.goBack();
     await form.waitFor({ state: 'detached' });
   });
   await page.getByRole('link', { name: '1 da sistemare' }).click();
@@ -118,17 +116,58 @@ test('A correction that is refused when its form was left is kept, with its reas
   expect(savedHours()).toEqual({ ora_fine: '12:00', centesimi: 400, approvato: 1 });
 });
 
-test('The question before leaving a form goes when the form is saved meanwhile', async () => {
+test('A form that waits for the server takes nothing more and does not close, and asks nothing', async () => {
   const form = await fillCorrection('13:00');
   await heldUp(page, '**/api/sync/push', 'POST', async () => {
-    await form.getByRole('button', { name: 'Salva' }).click();
+    await form.getByLabel('Ora fine').press('Enter');
+    await form.getByRole('button', { name: 'Salvataggio modifiche...' }).waitFor();
+    await page.keyboard.type('9');
+    expect(await form.getByLabel('Ora fine').inputValue()).toBe('13:00');
     await page.keyboard.press('Escape');
-    await row().getByText('In attesa').waitFor();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Chiudi' }).click();
+    expect(await form.isVisible()).toBe(true);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await form.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(`/my-planning/${ore.progetto_id}`);
   });
   await row().getByText('Inviato').waitFor();
   await row().getByText('13:00').waitFor();
+});
+
+test('The answer to a form that was left meanwhile is told, and closes no other form', async () => {
+  const other = await enterHours(operatore, daysAgo + 100);
+  const form = await fillCorrection('13:00');
+  await heldUp(page, '**/api/sync/push', 'POST', async () => {
+    await form.getByRole('button', { name: 'Salva' }).click();
+    await page.goBack();
+    await form.waitFor({ state: 'detached' });
+    await rowOf(other)
+      .getByRole('button', { name: /^Correggi le ore/ })
+      .click();
+    await form.getByLabel('Ora fine').fill('11:30');
+    await page.getByText('Salvato su questo dispositivo').waitFor({ state: 'attached' });
+    expect(await form.getByLabel('Ora fine').inputValue()).toBe('11:30');
+  });
+  const behind = page.locator('li', { hasText: formatGiorno(ore.data) });
+  await behind.getByText('Inviato').waitFor({ state: 'attached' });
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await rowOf(other).getByText('11:30').waitFor();
+});
+
+test('A form stays with what is typed when its hours are approved, and saving it says why not', async () => {
+  const form = await fillCorrection('13:00');
+  await manager.call('fogliOre.approva', { id: ore.id, versione: ore.versione });
+  const behind = page.locator('li', { hasText: formatGiorno(ore.data) });
+  await behind.getByText('Approvato').waitFor({ state: 'attached' });
+  expect(await form.getByLabel('Ora fine').inputValue()).toBe('13:00');
+
+  await form.getByRole('button', { name: 'Salva' }).click();
+  const reason = form.getByRole('alert').filter({ hasText: GIA_APPROVATO });
+  await expect.poll(() => reason.evaluate((it) => it === document.activeElement), SOON).toBe(true);
+  await form.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(savedHours()).toEqual({ ora_fine: '12:00', centesimi: 400, approvato: 1 });
 });
 
 /** Changes the end of the hours on the phone without network. */
@@ -150,10 +189,14 @@ async function fillCorrection(oraFine: string): Promise<Locator> {
   return form;
 }
 
-/** The hours among the operator's on the page of the activity. */
+/** The hours that the journey is about, on the page of the activity. */
 function row() {
-  const correct = page.getByRole('list', { name: 'Le tue ore' }).getByRole('listitem');
-  return correct.filter({ hasText: formatGiorno(ore.data) });
+  return rowOf(ore);
+}
+
+function rowOf({ data }: FoglioOre) {
+  const all = page.getByRole('list', { name: 'Le tue ore' }).getByRole('listitem');
+  return all.filter({ hasText: formatGiorno(data) });
 }
 
 /** The correction on the page Sincronizzazione. */

@@ -39,6 +39,7 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
   const dirty = isDirty(form.values, initial);
   const cancel = async () => {
     const { title, text, leave, stay } = testiComuni.salvataggio.leave;
+    if (form.saving) return;
     if (dirty && !(await confirm({ title, text, yes: leave, no: stay, danger: true }))) return;
     // This screen is not left, so that nothing else would forget what was typed.
     if (form.unread === null) dropDraft(localStorage, draftKey(draft, draft.which));

@@ -85,7 +85,7 @@ export interface RecordFormState<V extends FormValues<V>> extends Failure {
   readonly saving: boolean;
   /** Checks and saves; the browser can make nothing of what stands in the named fields. */
   readonly submit: (unreadable?: readonly string[]) => Promise<void>;
-  /** Closes the form; with changes it asks first. */
+  /** Closes the form; with changes it asks first, and while it saves it does nothing. */
   readonly cancel: () => void;
   /** True when the form took up what had been typed before a reload. */
   readonly resumed: boolean;
@@ -114,17 +114,33 @@ export function useSaving<V extends FormValues<V>, R>(
   const { settle, texts, params = FORM_PARAMS, onClose } = options;
   const [failure, setFailure] = useState<Failure>(NO_FAILURE);
   const dirty = options.done !== true && isDirty(values, begun.base);
-  const giveUp = useKeptDraft(typed, dirty);
+  const { keep, giveUp } = useKeptDraft(typed, dirty);
+  const saving = phase === 'saving';
+  const left = useRef(false);
+  const toast = useToast();
   const placeOf = useCallback((search: string) => openFormName(search, params), [params]);
-  const letPass = useLeaveGuard(dirty, texts.leave, giveUp, placeOf);
+  const leave = (): void => {
+    giveUp();
+    left.current = saving;
+  };
+  const letPass = useLeaveGuard(dirty, saving ? null : texts.leave, leave, placeOf);
   const submit = useSubmitOnce(typed, options, {
-    fail: (errors) => setFailure(({ failures }) => ({ errors, failures: failures + 1 })),
-    leave: () => {
+    fail: (errors, isKept) => {
+      setFailure(({ failures }) => ({ errors, failures: failures + 1 }));
+      if (!left.current) return;
+      toast(errors.errore, 'danger');
+      if (!isKept) keep();
+    },
+    succeed: () => {
       giveUp();
       letPass();
+      // Another form may be open by now, which must not be closed.
+      if (!left.current) onClose();
     },
   });
   const set: RecordFormState<V>['set'] = (name, value) => {
+    // It would be neither saved nor kept.
+    if (phase !== 'typing') return;
     setValues((current) => {
       const next = { ...current, [name]: value };
       return settle?.(next, name, current) ?? next;
@@ -141,27 +157,30 @@ export function useSaving<V extends FormValues<V>, R>(
       onChange: (value) => set(name, value as V[typeof name]),
     }),
     ...failure,
-    saving: phase === 'saving',
+    saving,
     submit,
-    cancel: onClose,
+    cancel: () => {
+      if (!saving) onClose();
+    },
     resumed,
     unread: unread.waits ? { ...texts.unread, onDiscard: unread.discard } : null,
   };
 }
 
 interface AfterSave {
-  readonly fail: (errors: FormErrors) => void;
-  /** Lets go of the draft and of the question before leaving. */
-  readonly leave: () => void;
+  /** `isKept`: what was refused is not lost when nobody sees the form any more. */
+  readonly fail: (errors: FormErrors, isKept?: boolean) => void;
+  /** Lets go of the draft and of the question before leaving, and closes. */
+  readonly succeed: () => void;
 }
 
 /** Checks and saves; pressed again meanwhile, or while a saved form goes away, it does nothing. */
 function useSubmitOnce<V extends FormValues<V>, R>(
   { values, begun, setBegun, setPhase, id }: Typed<V, R>,
   options: SaveOptions<V, R>,
-  { fail, leave }: AfterSave,
+  { fail, succeed }: AfterSave,
 ): RecordFormState<V>['submit'] {
-  const { validate, save, success, texts, onClose } = options;
+  const { validate, save, success, texts } = options;
   const busy = useRef(false);
   const toast = useToast();
   const trySaving = async (): Promise<SavePhase> => {
@@ -170,13 +189,12 @@ function useSubmitOnce<V extends FormValues<V>, R>(
     const refused = refusedBy(outcome, values, base, options);
     if (refused !== null) {
       setBegun(seenBy(outcome, refused.base, before));
-      fail(refused.errors);
+      fail(refused.errors, outcome.outcome === 'refused');
       return 'typing';
     }
-    leave();
     if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
     else if (outcome.outcome === 'accepted') toast(success);
-    onClose();
+    succeed();
     return 'saved';
   };
   return async (unreadable = []) => {
@@ -205,9 +223,9 @@ function useSubmitOnce<V extends FormValues<V>, R>(
 function useKeptDraft<V extends FormValues<V>, R>(
   { key, values: typed, begun, id, without, unread }: Typed<V, R>,
   dirty: boolean,
-): () => void {
+): { readonly keep: () => void; readonly giveUp: () => void } {
   const { waits, look } = unread;
-  useEffect(() => {
+  const keep = useCallback(() => {
     if (key === null || waits || look()) return;
     const { before } = begun;
     const [base, values] = [begun.base, typed].map((all) => withoutFields(all, without));
@@ -215,9 +233,11 @@ function useKeptDraft<V extends FormValues<V>, R>(
     if (dirty && isDirty(values, base)) keepDraft(localStorage, key, draft);
     else dropDraft(localStorage, key);
   }, [begun, dirty, id, key, look, typed, waits, without]);
-  return useCallback(() => {
+  useEffect(keep, [keep]);
+  const giveUp = useCallback(() => {
     if (key !== null && !look()) dropDraft(localStorage, key);
   }, [key, look]);
+  return { keep, giveUp };
 }
 
 /** After a conflict the record under the form has the values of others that were shown. */

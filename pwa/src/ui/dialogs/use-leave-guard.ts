@@ -14,11 +14,12 @@ export interface LeaveGuardTexts {
 /**
  * Asks before the user leaves a form with changes, whichever way they go inside the app. Answers a
  * function that lets the next move pass, for a form that has just been saved. `placeOf` tells which
- * part of the address's search is the form's place: changes of the rest do not leave it.
+ * part of the address's search is the form's place: changes of the rest do not leave it. Without
+ * texts there is nothing to ask, and it is only heard that the form is left.
  */
 export function useLeaveGuard(
   dirty: boolean,
-  texts: LeaveGuardTexts,
+  texts: LeaveGuardTexts | null,
   onLeave: () => void,
   placeOf: (search: string) => string = wholeSearch,
 ): () => void {
@@ -33,7 +34,11 @@ export function useLeaveGuard(
   useEffect(() => () => asking.current?.abort(), []);
   useMoveGuard(({ from, to, proceed }) => {
     const leaves = from.pathname !== to.pathname || placeOf(from.search) !== placeOf(to.search);
-    if (!guarding.current || !leaves) return false;
+    if (leaves && texts === null) {
+      proceed(onLeave);
+      return true;
+    }
+    if (!guarding.current || !leaves || texts === null) return false;
     if (asking.current !== null) return true;
     const { signal } = (asking.current = new AbortController());
     const question = { title: texts.title, text: texts.text, yes: texts.leave, no: texts.stay };

@@ -73,7 +73,7 @@ export function ModuloOre(props: ModuloOreProps) {
 }
 
 function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPersona }) {
-  const { progetto, modo, regole, onClose } = props;
+  const { progetto, modo, regole } = props;
   const { form, giaSalvata, riga } = useModuloOre(props);
   const { values: modulo, field, saving } = form;
   const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
@@ -94,10 +94,10 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
       title={nuova ? testi.titolo : testi.titoloCorreggi}
       subtitle={progetto.nome_progetto}
       closeLabel={testiComuni.chiudi}
-      onClose={onClose}
+      onClose={form.cancel}
       footer={
         <>
-          <Button onClick={onClose} size="big">
+          <Button onClick={form.cancel} size="big" disabled={saving}>
             {testiComuni.annulla}
           </Button>
           <Button
@@ -116,6 +116,7 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
         id={formId}
         ref={reasons}
         className="ore-modulo"
+        aria-busy={saving}
         autoComplete="off"
         noValidate
         onSubmit={submit}
