@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 
-import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { addGiorni, formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -11,47 +8,29 @@ import { DESK } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn } from '../drivers/demo-login.ts';
+import { planHours, type HoursToApprove } from '../server/hours-to-approve.ts';
 import { countHours } from '../server/server-rows.ts';
-import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
+import { MANAGER, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
-/** Days of the project: each test has two of its own, or what others approved would overlap. */
-const GIORNATE = Array.from({ length: 24 }, (_, days) => addGiorni(PRIMO, days));
+const TESTS = 12;
 
 let company: SmallCompany;
 let page: Page;
-let progetto: Progetto;
+let hours: HoursToApprove;
 let first: Giorno;
 let secondo: Giorno;
 /** A day that the project does not have. */
 let altro: Giorno;
-let tests = 0;
 
 beforeAll(async () => {
   company = await startSmallCompany('startDevice');
-  const { altri, cliente_id, mario, lia } = company;
   page = company.page;
-  const { id } = await altri.call('progetti.crea', {
-    nome_progetto: 'Viale dei tigli',
-    cliente_id,
-    giornate: GIORNATE.map((data) => ({ data, ora_inizio: '08:00', ora_fine: '17:00' })),
-  });
-  await altri.call('progetti.assegnaDipendente', { id, dipendente_id: mario });
-  progetto = await altri.call('progetti.assegnaDipendente', { id, dipendente_id: lia });
+  hours = await planHours(company, TESTS);
   await page.goto(`${company.journey.server.url}/approve-timesheets`);
 });
 
-/** Two entries as planned, and two to look at twice: on no planned day, of more than twelve hours. */
 beforeEach(async () => {
-  const { altri, mario, lia } = company;
-  [first, secondo] = GIORNATE.slice(2 * tests) as [Giorno, Giorno];
-  altro = addGiorni(first, 60);
-  tests += 1;
-  const left = await altri.call('fogliOre.inAttesa', {});
-  for (const { id } of left) await altri.call('fogliOre.elimina', { id });
-  await enter(mario, first, '12:00');
-  await enter(mario, secondo, '12:00');
-  await enter(lia, first, '21:00');
-  await enter(lia, altro, '12:00');
+  ({ first, secondo, altro } = await hours.enterFour());
   // Rows of the test before may still stand there, as many as these.
   for (const [chi, data] of [
     ['Rossi Mario', first],
@@ -71,12 +50,12 @@ test('An entry that is corrected after it was ticked is ticked no more', async (
   await box.check();
   await rowOf('Rossi Mario', secondo).getByRole('checkbox').check();
   const { altri, mario } = company;
-  const ticked = await waitingOf(mario, first);
+  const ticked = await hours.waitingOf(mario, first);
   await altri.call('fogliOre.modifica', { id: ticked.id, ora_fine: '11:00', ore_lavorate: 3 });
   await rowOf('Rossi Mario', first).getByText('3,00').waitFor();
   await expect.poll(() => box.isChecked(), SOON).toBe(false);
   await page.getByRole('button', { name: 'Approva selezionati (1)' }).click();
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 3']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 3']);
 });
 
 test("A phone's sheet says that its entry changed, or went, and never shows another one's", async () => {
@@ -86,7 +65,7 @@ test("A phone's sheet says that its entry changed, or went, and never shows anot
   await rowOf('Bianchi Lia', first).getByRole('button', { name: 'Dettaglio' }).click();
   const sheet = page.getByRole('dialog', { name: 'Bianchi Lia' });
   await sheet.waitFor();
-  const { id } = await waitingOf(lia, first);
+  const { id } = await hours.waitingOf(lia, first);
   await altri.call('fogliOre.modifica', { id, ora_fine: '20:00', ore_lavorate: 12 });
   await sheet.getByText(cambiate('Bianchi Lia', first)).waitFor();
   await picture('cambiate-foglio');
@@ -108,18 +87,18 @@ test('A question says what others did to its entries meanwhile, and stays until 
   await page.getByRole('checkbox', { name: 'Seleziona tutti' }).check();
   await page.getByRole('button', { name: 'Approva selezionati (4)' }).click();
   await page.getByRole('dialog', { name: '2 fogli ore da controllare' }).waitFor();
-  const lunga = await waitingOf(lia, first);
+  const lunga = await hours.waitingOf(lia, first);
   await altri.call('fogliOre.modifica', { id: lunga.id, ora_fine: '22:00', ore_lavorate: 14 });
   const uno = page.getByRole('dialog', { name: 'Un foglio ore da controllare' });
   await uno.getByText(cambiate('Bianchi Lia', first)).waitFor();
   await picture('cambiate-domanda');
-  const { id, versione } = await waitingOf(lia, altro);
+  const { id, versione } = await hours.waitingOf(lia, altro);
   await altri.call('fogliOre.approva', { id, versione });
   const nessuno = page.getByRole('dialog', { name: 'Nessun foglio ore da controllare' });
   await nessuno.getByText(decise('Bianchi Lia', altro)).waitFor();
   await nessuno.getByText(cambiate('Bianchi Lia', first)).waitFor();
   await nessuno.getByRole('button', { name: 'Approva solo gli altri (2)' }).click();
-  await expect.poll(pending, SOON).toEqual(['Bianchi 14']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 14']);
 
   await rowOf('Bianchi Lia', first).focus();
   await page.keyboard.press('Shift+A');
@@ -149,7 +128,7 @@ test('A reason waits for hours that were corrected while it was being written', 
   await question.waitFor({ state: 'detached' });
   await rimanda();
   expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe(motivo);
-  const { id } = await waitingOf(mario, first);
+  const { id } = await hours.waitingOf(mario, first);
   await altri.call('fogliOre.modifica', { id, ora_fine: '11:00', ore_lavorate: 3 });
   await question.getByText(cambiate('Rossi Mario', first)).waitFor();
   await question.getByText('Il motivo che hai scritto resta').waitFor();
@@ -169,7 +148,7 @@ test('A reason waits for hours that were corrected while it was being written', 
   await rimanda();
   expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe(motivo);
   await question.getByRole('button', { name: 'Rimanda', exact: true }).click();
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
 });
 
 test('A reason, and why an approval failed, outlast that the device had not heard of a correction', async () => {
@@ -188,7 +167,7 @@ test('A reason, and why an approval failed, outlast that the device had not hear
   const question = other.getByRole('dialog', { name: 'Rimanda le ore' });
   const reason = question.getByLabel('Motivo', { exact: true });
   await reason.fill('Quel giorno pioveva');
-  const { id } = await waitingOf(mario, first);
+  const { id } = await hours.waitingOf(mario, first);
   await altri.call('fogliOre.modifica', { id, ora_fine: '11:00', ore_lavorate: 3 });
   await question.getByRole('button', { name: 'Rimanda', exact: true }).click();
   await question.waitFor({ state: 'detached' });
@@ -207,18 +186,18 @@ test('A reason, and why an approval failed, outlast that the device had not hear
       .filter({ hasText: formatGiorno(data) })
       .getByRole('button', { name: /^Approva/ });
   const errori = other.locator('.appr-errori');
-  const corretta = await waitingOf(mario, secondo);
+  const corretta = await hours.waitingOf(mario, secondo);
   await altri.call('fogliOre.modifica', { id: corretta.id, ora_fine: '10:00', ore_lavorate: 2 });
   await approva('Rossi', secondo).click();
   const mancata = errori.getByText(`Rossi Mario, ${formatGiorno(secondo)}: `);
   await mancata.waitFor();
   // Another's approval does not take the sentence away; that of these hours does.
   await approva('Bianchi', altro).click();
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Rossi 2', 'Rossi 3']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Rossi 2', 'Rossi 3']);
   await other.getByText('Approvato.').waitFor();
   expect(await mancata.count()).toBe(1);
   await approva('Rossi', secondo).click();
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Rossi 3']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Rossi 3']);
   expect(await errori.innerText()).toBe('');
   await other.context().close();
 });
@@ -232,7 +211,7 @@ test('A history that is open stays that of its entry when others decide about it
     .click();
   const history = page.getByRole('dialog', { name: 'Storia delle ore' });
   await history.getByRole('listitem').waitFor();
-  const { id, versione } = await waitingOf(mario, first);
+  const { id, versione } = await hours.waitingOf(mario, first);
   await altri.call('fogliOre.approva', { id, versione });
   await rowOf('Rossi Mario', first).waitFor({ state: 'detached' });
   await history.getByText(`Rossi Mario, ${formatGiorno(first)}`).waitFor();
@@ -255,7 +234,7 @@ test('No letter alone approves, nor Enter; Shift A does', async () => {
   await page.keyboard.press('Shift+A');
   await other.waitFor({ state: 'detached' });
   expect(await regular.count()).toBe(1);
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
 });
 
 test('Shift A that stays down approves one row, not those that come after it', async () => {
@@ -273,7 +252,7 @@ test('Shift A that stays down approves one row, not those that come after it', a
   await last.getByRole('button', { name: /^Approva/ }).click();
   await last.waitFor({ state: 'detached' });
   expect(await next.count()).toBe(1);
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Rossi 4']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Rossi 4']);
 });
 
 test('Approving the selected asks by name about those to look at, and can leave them', async () => {
@@ -303,7 +282,7 @@ test('Approving the selected asks by name about those to look at, and can leave 
   await expect.poll(() => page.getByRole('row').count(), SOON).toBe(2);
   await page.getByRole('link', { name: 'Senza rete · 2 in attesa' }).waitFor();
   await page.context().setOffline(false);
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4']);
 });
 
 test('They are approved with the rest when that is what is meant', async () => {
@@ -326,7 +305,7 @@ test('Selected ones that are all as planned are approved without a question', as
   await expect.poll(() => page.getByRole('row').count(), SOON).toBe(2);
   expect(await page.getByRole('dialog').count()).toBe(0);
   // The rows go before the server has them: what follows begins by deleting what waits there.
-  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4']);
+  await expect.poll(hours.pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4']);
 });
 
 test('One to look at is approved by its own button at once, by the keyboard after a question', async () => {
@@ -342,15 +321,8 @@ test('One to look at is approved by its own button at once, by the keyboard afte
   await rowOf('Bianchi Lia', first).focus();
   await page.keyboard.press('Shift+A');
   await question.getByRole('button', { name: 'Approva lo stesso' }).click();
-  await expect.poll(pending, SOON).toEqual(['Rossi 4', 'Rossi 4']);
+  await expect.poll(hours.pending, SOON).toEqual(['Rossi 4', 'Rossi 4']);
 });
-
-async function enter(dipendente_id: DipendenteId, data: Giorno, ora_fine: string) {
-  const ore_lavorate = Number(ora_fine.slice(0, 2)) - 8;
-  const { id: progetto_id } = progetto;
-  const ore = { progetto_id, dipendente_id, data, ora_inizio: '08:00', ora_fine, ore_lavorate };
-  await company.altri.call('fogliOre.crea', ore);
-}
 
 /** What is told of hours that others corrected while something about them stood open. */
 function cambiate(chi: string, data: Giorno): string {
@@ -359,13 +331,6 @@ function cambiate(chi: string, data: Giorno): string {
 
 function decise(chi: string, data: Giorno): string {
   return `Le ore di ${chi} del ${formatGiorno(data)} non sono più da approvare`;
-}
-
-async function waitingOf(chi: DipendenteId, data: Giorno): Promise<FoglioOre> {
-  const waiting = await company.altri.call('fogliOre.inAttesa', {});
-  const found = waiting.find((each) => each.dipendente_id === chi && each.data === data);
-  if (found === undefined) throw new Error('The entry is not waiting');
-  return found;
 }
 
 /** Looked at by whoever changes the screens: a folder is named by the environment. */
@@ -379,12 +344,4 @@ function rowOf(chi: string, data: Giorno): Locator {
     .getByRole('row')
     .filter({ hasText: chi })
     .filter({ hasText: formatGiorno(data) });
-}
-
-/** Who waits for an approval on the server, with how many hours. */
-async function pending(): Promise<string[]> {
-  const rows = await company.altri.call('fogliOre.inAttesa', {});
-  return rows
-    .map(({ dipendente_cognome, ore_lavorate }) => `${dipendente_cognome} ${ore_lavorate}`)
-    .toSorted();
 }
