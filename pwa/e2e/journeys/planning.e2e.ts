@@ -133,8 +133,25 @@ test('A project with a range of days made without network survives a reload and 
   await form.getByRole('alert').getByText('Inserire almeno una giornata').first().waitFor();
   await form.getByLabel('Data', { exact: true }).fill(PRIMA);
   await form.getByLabel('Fino al').fill('2027-01-10');
-  await form.getByRole('button', { name: 'Aggiungi le giornate' }).click();
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form
+    .getByRole('alert')
+    .getByText('Questa giornata non è ancora aggiunta')
+    .first()
+    .waitFor();
+  // Enter there means the days, not the whole form.
+  await form.getByLabel('Ora Inizio', { exact: true }).press('Enter');
   await form.getByRole('list', { name: 'Giornate' }).getByRole('listitem').nth(4).waitFor();
+  const inizio = form.getByLabel(/^Ora inizio del/).first();
+  await inizio.fill('25:00');
+  await inizio.press('Enter');
+  await form
+    .getByRole('alert')
+    .getByText('Orario non valido: scrivilo come 08:30.')
+    .first()
+    .waitFor();
+  expect(await inizio.inputValue()).toBe('25:00');
+  await inizio.fill('9.00');
   // Scrolled, the header lies over half a field, which counts as a target too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await findFaults(page)).toEqual([]);

@@ -102,7 +102,7 @@ test('a file that came after its tap was too old waits for another one; any othe
   const stale = new DOMException('The tap is too old', 'NotAllowedError');
   const failing = async () => Promise.reject(stale);
   await expect(downloads.handOver(file, failing)).rejects.toBe(stale);
-  const heard: (readonly [DownloadEnd, (() => void) | undefined])[] = [];
+  const heard: (readonly [DownloadEnd, (() => void)?])[] = [];
   downloads.onEnd((...end) => heard.push(end));
   const saved: string[] = [];
   let taps = 0;
