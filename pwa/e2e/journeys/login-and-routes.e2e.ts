@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
-import { STEP_DEADLINE_MS } from '../browser/soon.ts';
+import { SOON, STEP_DEADLINE_MS } from '../browser/soon.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -277,12 +277,15 @@ describe('The operator', () => {
     await page.getByText('La sessione è scaduta.').waitFor();
     await page.getByRole('link', { name: 'Sessione scaduta' }).waitFor();
     expect(pathOf(page)).toBe('/my-planning');
-    expect(await page.getByRole('link', { name: 'Registra ore' }).count()).toBeGreaterThan(0);
+    const place = page.getByRole('link', { name: 'Registra ore' }).first();
+    await place.focus();
 
     await page.getByRole('button', { name: 'Accedi di nuovo' }).click();
     await submitLogin(page, login);
     await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
     expect(await page.getByText('La sessione è scaduta.').count()).toBe(0);
+    const isThere = () => place.evaluate((link) => link === document.activeElement);
+    await expect.poll(isThere, SOON).toBe(true);
   });
 });
 
