@@ -82,8 +82,6 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
   // Opened with its warnings: they would push away what is about to be touched.
   if (vicine === undefined) return null;
   const nuova = isNew(modo);
-  const rimandate = !isNew(modo) && statoOre(modo.row) === 'rimandata' ? modo.row : null;
-  const generale = form.errors?.errore ?? '';
   const errori = form.errors?.campi ?? {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -121,21 +119,7 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
         noValidate
         onSubmit={submit}
       >
-        <div role="alert" tabIndex={-1}>
-          {generale === '' || giaSalvata ? null : <Notice tone="danger">{generale}</Notice>}
-        </div>
-        {form.resumed || giaSalvata ? (
-          <Notice tone="info" live="status">
-            {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
-          </Notice>
-        ) : null}
-        <UnreadDraft unread={form.unread} />
-        {rimandate === null ? null : (
-          <Notice tone="warn" title={testi.rimandate(formatIstante(rimandate.rimandato_il ?? ''))}>
-            <p>{rimandate.rimandato_motivo}</p>
-            <p>{testi.rispondi}</p>
-          </Notice>
-        )}
+        <DiTutto form={form} giaSalvata={giaSalvata} modo={modo} />
         {props.renderPersona?.(errori['dipendente_id'])}
         <CampoGiornata
           giornate={progetto.giornate}
@@ -175,6 +159,36 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
         <StessoGiorno {...props} form={form} riga={riga} vicine={vicine} />
       </form>
     </Dialog>
+  );
+}
+
+interface DiTuttoProps extends Pick<ModuloOreProps, 'modo'> {
+  readonly form: RecordFormState<ModuloOreStato>;
+  readonly giaSalvata: boolean;
+}
+
+/** What is said of the whole form, over its fields. */
+function DiTutto({ form, giaSalvata, modo }: DiTuttoProps) {
+  const rimandate = !isNew(modo) && statoOre(modo.row) === 'rimandata' ? modo.row : null;
+  const generale = form.errors?.errore ?? '';
+  return (
+    <>
+      <div role="alert" tabIndex={-1}>
+        {generale === '' || giaSalvata ? null : <Notice tone="danger">{generale}</Notice>}
+      </div>
+      {form.resumed || giaSalvata ? (
+        <Notice tone="info" live="status">
+          {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
+        </Notice>
+      ) : null}
+      <UnreadDraft unread={form.unread} />
+      {rimandate === null ? null : (
+        <Notice tone="warn" title={testi.rimandate(formatIstante(rimandate.rimandato_il ?? ''))}>
+          <p>{rimandate.rimandato_motivo}</p>
+          <p>{testi.rispondi}</p>
+        </Notice>
+      )}
+    </>
   );
 }
 
