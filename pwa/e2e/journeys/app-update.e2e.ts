@@ -136,8 +136,10 @@ test('A page that installed the app itself is taken over by the next version, to
   await first.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
-  await first.getByRole('button', { name: 'Aggiorna ora' }).click();
+  const update = first.getByRole('button', { name: 'Aggiorna ora' });
+  await update.click();
   await first.locator('html[data-versione=terza]').waitFor({ state: 'attached' });
+  expect(await update.count()).toBe(0);
 });
 
 async function openForm() {

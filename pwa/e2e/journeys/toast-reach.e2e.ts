@@ -68,6 +68,7 @@ test('What makes way for a message stands still under a finger that is down', as
   await said.waitFor({ state: 'detached' });
   await page.mouse.up();
   await form.waitFor();
+  expect(await form.count()).toBe(1);
 });
 
 test('What can be taken back stands on a phone until Annulla or the key that closes it, and covers nothing', async () => {

@@ -53,4 +53,11 @@ export class PageOfEntries extends EventTarget {
     this.at += delta;
     this.dispatchEvent(new Event('popstate'));
   }
+
+  /** A link to a part of the page is pressed; the browser makes no second entry of the same address. */
+  pressSkipLink(): void {
+    const isThere = this.location.hash === '#contenuto';
+    this.history[isThere ? 'replaceState' : 'pushState'](null, '', '#contenuto');
+    this.dispatchEvent(new Event('popstate'));
+  }
 }

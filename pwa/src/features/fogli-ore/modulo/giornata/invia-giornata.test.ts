@@ -55,7 +55,10 @@ function giornata(pezzi: readonly Partial<Pezzo>[], outcomes: readonly SubmitRes
     said,
     outcome: inviaGiornata(prima, altre, {
       submitAll,
-      toast: (text, tone) => said.push({ text, tone }),
+      toast: (text, tone) => {
+        said.push({ text, tone });
+        return () => undefined;
+      },
     }),
   };
 }
