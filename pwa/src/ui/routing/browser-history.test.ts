@@ -12,7 +12,6 @@ function open(url = '/planning', state: unknown = null) {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
-
 /** Holds every move and remembers it. */
 function holdAll(history: BrowserHistory): Move[] {
   const held: Move[] = [];
