@@ -1,7 +1,7 @@
 import { testiPlanning } from '#testi/planning.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { isOrario } from '@gestionale/shared-schema/values/orario.ts';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -90,14 +90,9 @@ function AggiungiGiornate(props: Omit<CampoGiornateProps, 'error'>) {
     data.onChange('');
     fino.onChange('');
   };
-  /** Enter in one of these fields means them, not the whole form. */
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    aggiungi();
-  };
+  useEnter(ref, aggiungi);
   return (
-    <div ref={ref} className="campo-giornate__nuove" onKeyDown={onKeyDown}>
+    <div ref={ref} className="campo-giornate__nuove">
       <TextField {...data} type="date" label={testi.data} />
       <TextField {...fino} type="date" label={testi.fino} help={testi.aiutoFino} />
       <TimeField {...field('ora_inizio')} label={testi.oraInizio} />
@@ -118,6 +113,20 @@ function AggiungiGiornate(props: Omit<CampoGiornateProps, 'error'>) {
   );
 }
 
+/** Enter in one of these fields means them, not the whole form. */
+function useEnter(fields: RefObject<HTMLElement | null>, onEnter: () => void): void {
+  useEffect(() => {
+    const { current } = fields;
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      onEnter();
+    };
+    current?.addEventListener('keydown', hear);
+    return () => current?.removeEventListener('keydown', hear);
+  }, [fields, onEnter]);
+}
+
 /** True while a date is half typed, or is none: its field is as good as empty then. */
 function isUnreadable(fields: HTMLElement | null): boolean {
   return [...(fields?.querySelectorAll('input') ?? [])].some(({ validity }) => validity.badInput);
@@ -134,18 +143,20 @@ function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
   const [scrive, setScrive] = useState(false);
   const errata = !scrive && [giornata.ora_inizio, giornata.ora_fine].some((ora) => !isOrario(ora));
   return (
-    <li onFocus={() => setScrive(true)} onBlur={() => setScrive(false)}>
+    <li>
       <strong>{formatGiornoBreve(giornata.data)}</strong>
       <OraGiornata
         label={testi.inizioDel(giorno)}
         ora={giornata.ora_inizio}
         onChange={(ora) => onOrario('ora_inizio', ora)}
+        onScrive={setScrive}
       />
       <span aria-hidden="true">–</span>
       <OraGiornata
         label={testi.fineDel(giorno)}
         ora={giornata.ora_fine}
         onChange={(ora) => onOrario('ora_fine', ora)}
+        onScrive={setScrive}
       />
       <Button
         look="quiet"
@@ -165,10 +176,12 @@ interface OraGiornataProps {
   readonly label: string;
   readonly ora: string;
   readonly onChange: (ora: string) => void;
+  /** True while the field has the focus. */
+  readonly onScrive: (scrive: boolean) => void;
 }
 
 /** A time of a day that is there, in 24 hours: shown as it was typed while it is, or is no time. */
-function OraGiornata({ label, ora, onChange }: OraGiornataProps) {
+function OraGiornata({ label, ora, onChange, onScrive }: OraGiornataProps) {
   const [digitata, setDigitata] = useState<string | null>(null);
   const errata = digitata === null && !isOrario(ora);
   return (
@@ -186,7 +199,11 @@ function OraGiornata({ label, ora, onChange }: OraGiornataProps) {
         setDigitata(event.currentTarget.value);
         onChange(event.currentTarget.value);
       }}
-      onBlur={() => setDigitata(null)}
+      onFocus={() => onScrive(true)}
+      onBlur={() => {
+        setDigitata(null);
+        onScrive(false);
+      }}
     />
   );
 }
