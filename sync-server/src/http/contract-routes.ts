@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
 import { isByPage } from '@gestionale/shared-schema/contract/page.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import {
   refusal,
   refuse,
@@ -24,6 +25,7 @@ import type { ContractAnswers } from './contract-answers.ts';
 import type { EventStreams } from './event-streams.ts';
 import {
   admitCaller,
+  isLate,
   PUBLIC_BODY_LIMIT_BYTES,
   refuseUnreadBody,
   takesCompressed,
@@ -65,6 +67,8 @@ const ADMITTED = 'admitted';
 /** Who is asking, and whether they still are. */
 interface Admitted {
   readonly user: User;
+  /** When that was read, in milliseconds since 1970. */
+  readonly atMs: number;
   readonly gone: () => AbortSignal;
 }
 
@@ -72,6 +76,7 @@ interface Admitted {
  * One route per contract. The order is the same everywhere: who is calling (401, or 429 for a stranger
  * who calls too often), may they and was it proven lately where that counts (403), can such a body be taken (413, 415), is the request good (400,
  * or 404 for an id that cannot exist), then the handler. Nothing of the body is read before the last two.
+ * Whoever sends it slowly is asked for once more when it has come.
  */
 export async function registerContractRoutes(
   server: FastifyInstance,
@@ -89,7 +94,11 @@ export async function registerContractRoutes(
     for (const contract of all) {
       const fileField = fileFieldOf(contract);
       if (fileField === undefined) continue;
-      const rules = { fileField, limitBytes: parts.uploadLimitBytes };
+      const refuseLate = async (request: FastifyRequest) => {
+        const admitted = await admittedNow(contract, parts, request);
+        return typeof admitted === 'string' ? admitted : undefined;
+      };
+      const rules = { fileField, limitBytes: parts.uploadLimitBytes, refuseLate };
       withForms.route(createRoute(contract, parts, rules));
     }
   });
@@ -101,8 +110,14 @@ function createRoute(
   parts: RouteParts,
   upload: UploadRules | undefined,
 ): RouteOptions {
-  const answerWith = (request: FastifyRequest, fields: unknown): Promise<Outcome<unknown>> =>
-    answer(parts, contract, request, fields, request.getDecorator<Admitted | undefined>(ADMITTED));
+  const answerWith = async (
+    request: FastifyRequest,
+    fields: unknown,
+  ): Promise<Outcome<unknown>> => {
+    const admitted = await admittedNow(contract, parts, request);
+    if (typeof admitted === 'string') return refuse(admitted);
+    return answer(parts, contract, request, fields, admitted);
+  };
   return {
     method: contract.method,
     url: API_BASE + toRoutePath(contract.path),
@@ -112,7 +127,8 @@ function createRoute(
       const user = await admitCaller(contract, parts, request);
       if (typeof user === 'string') return sendRefusal(refusal(user), reply, isPublic);
       if (user !== undefined) {
-        request.setDecorator<Admitted>(ADMITTED, { user, gone: goneSignal(reply) });
+        const atMs = parts.clock.nowMs();
+        request.setDecorator<Admitted>(ADMITTED, { user, atMs, gone: goneSignal(reply) });
       }
       const isTooMuch =
         user !== undefined && contract.method !== 'GET' && !parts.badBodies.allow(user.id, request);
@@ -139,6 +155,20 @@ function createRoute(
       });
     },
   };
+}
+
+/** Who is asking now that the body has come, or why they may no more; undefined on a public route. */
+async function admittedNow(
+  contract: Contract,
+  parts: RouteParts,
+  request: FastifyRequest,
+): Promise<Admitted | RefusalCode | undefined> {
+  const admitted = request.getDecorator<Admitted | undefined>(ADMITTED);
+  if (admitted === undefined || !isLate(contract, admitted.atMs, parts.clock.nowMs())) {
+    return admitted;
+  }
+  const user = await admitCaller(contract, parts, request);
+  return typeof user === 'object' ? { ...admitted, user } : user;
 }
 
 /** How much of a body is read, and how. */

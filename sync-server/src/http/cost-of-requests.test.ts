@@ -197,12 +197,17 @@ test('a form of many files is not read to its end while the first one waits', as
   let sent = Promise.withResolvers<void>();
   const app = fastify();
   await app.register(fastifyMultipart, { limits: FORM_LIMITS });
+  const refuseLate = () => Promise.resolve(undefined);
   app.post('/', (request) =>
-    withUpload(request, { fileField: 'documento', limitBytes: 1e6 }, async ({ documento }) => {
-      // As whoever looks first whether the name is taken, behind others.
-      await sent.promise;
-      for await (const _chunk of (documento as UploadedFile).content);
-    }),
+    withUpload(
+      request,
+      { fileField: 'documento', limitBytes: 1e6, refuseLate },
+      async ({ documento }) => {
+        // As whoever looks first whether the name is taken, behind others.
+        await sent.promise;
+        for await (const _chunk of (documento as UploadedFile).content);
+      },
+    ),
   );
   const file = { name: 'documento', filename: 'a.txt', content: 'x' };
   const { headers, body } = multipartForm(times(30_000, file));

@@ -153,6 +153,20 @@ describe('in the middle of an upload', () => {
     expect(file.text).toBe(`${beginning}${statuses().indexOf(201)}`);
   });
 
+  test('a sender who is deactivated leaves nothing', async () => {
+    const boss = server.rows.dipendente({ ruolo: 'Admin' });
+    const upload = begin();
+    await upload.send(CHUNK);
+    await expect.poll(unfinished, PATIENTLY).toHaveLength(1);
+    const gone = await server.call('PUT', `/api/dipendenti/${admin}/disattiva`, { as: boss });
+    expect(gone.status, gone.text).toBe(200);
+    server.clock.advance(60_000);
+    await upload.finish();
+    await expect.poll(upload.status, PATIENTLY).toBe(401);
+    expect(upload.received()).toContain('"accesso_revocato"');
+    expect(stored()).toEqual([]);
+  });
+
   test('a taken name is refused before the content comes', async () => {
     await uploadWhole('A.TXT');
     const upload = begin();

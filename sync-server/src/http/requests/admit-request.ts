@@ -14,6 +14,9 @@ import { testiServer } from '../../testi/server.ts';
 /** Several times an email and a password of the length that is allowed, as they are typed. */
 export const PUBLIC_BODY_LIMIT_BYTES = 4 * 1024;
 
+/** For so long whoever was admitted counts as looked at, in milliseconds: most bodies come within it. */
+const FRESH_MS = 1_000;
+
 export interface AdmitParts {
   readonly clock: Clock;
   /** Who is calling, read anew from the database, or why the session does not count. */
@@ -33,6 +36,15 @@ export async function admitCaller(
   if (typeof user === 'string') return user;
   if (!mayCall(contract, user.ruolo)) return 'ruolo_non_ammesso';
   return needsProof(contract, user, clock.nowMs()) ? 'conferma_identita' : user;
+}
+
+/**
+ * Whether its body took so long that its sender may have been deactivated meanwhile, or be somebody who
+ * may do less: minutes, or tens of them for a file. Also when the clock was set back.
+ */
+export function isLate({ method }: Contract, admittedMs: number, nowMs: number): boolean {
+  const tookMs = nowMs - admittedMs;
+  return method !== 'GET' && (tookMs < 0 || tookMs >= FRESH_MS);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { UploadedFile } from '@gestionale/shared-schema/contract/file-input.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import { refusal, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -31,6 +32,8 @@ export interface UploadRules {
   /** The contract's field that holds the file. */
   readonly fileField: string;
   readonly limitBytes: number;
+  /** Whether its sender may still go on when all of the file has come; the code of why not. */
+  readonly refuseLate: (request: FastifyRequest) => Promise<RefusalCode | undefined>;
 }
 
 /** The fields of a form up to its file, and the file under its own. */
@@ -141,6 +144,8 @@ class Form {
       yield* this.#limited(file);
       const another = await this.#rest;
       if (another !== undefined) throw moreThanOne(this.#rules.fileField);
+      const late = await this.#rules.refuseLate(this.#request);
+      if (late !== undefined) throw new RefusedRequestError(refusal(late));
     } catch (error) {
       throw asRefused(error);
     }
