@@ -1,6 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -13,9 +13,9 @@ const testi = testiShell.sessioneScaduta;
 export function ExpiredSessionBar() {
   const [asking, setAsking] = useState(false);
   const [held, setHeld] = useState(false);
-  const remember = useWayBack();
+  const bar = useWayBack();
   return (
-    <div className="app-bar-message app-bar-message--warn" role="status" onFocus={remember}>
+    <div className="app-bar-message app-bar-message--warn" role="status" ref={bar}>
       <span>{testi.testo}</span>
       <button type="button" onClick={() => setAsking(true)}>
         {testi.accedi}
@@ -36,26 +36,30 @@ export function ExpiredSessionBar() {
 
 /**
  * The bar goes with the focus in it: whoever logged in goes on where they were before, or else at the
- * contents of the page. Answers what hears of the focus.
+ * contents of the page. Answers what the bar is known by.
  */
-function useWayBack(): (event: FocusEvent) => void {
-  /** What had the focus before the bar; null: nothing, undefined: the bar never had it. */
-  const before = useRef<HTMLElement | null>(undefined);
-  useEffect(
-    () => () => {
+function useWayBack(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = ref.current;
+    /** What had the focus before the bar; null: nothing, undefined: the bar never had it. */
+    let before: HTMLElement | null | undefined;
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      const isOutside =
+        relatedTarget instanceof HTMLElement && bar?.contains(relatedTarget) === false;
+      // A window that is come back to does not say what had the focus.
+      if (isOutside) before = relatedTarget;
+      else before ??= null;
+    };
+    bar?.addEventListener('focusin', remember);
+    return () => {
+      bar?.removeEventListener('focusin', remember);
       // Who is somewhere else by now stays there.
-      if (before.current === undefined || document.activeElement !== document.body) return;
-      const isThere = before.current?.isConnected === true;
-      const place = isThere ? before.current : document.querySelector<HTMLElement>('#contenuto');
+      if (before === undefined || document.activeElement !== document.body) return;
+      const isThere = before?.isConnected === true;
+      const place = isThere ? before : document.querySelector<HTMLElement>('#contenuto');
       place?.focus({ preventScroll: true });
-    },
-    [],
-  );
-  return ({ relatedTarget, currentTarget }) => {
-    const isFromOutside =
-      relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
-    // A window that is come back to does not say what had the focus.
-    if (isFromOutside) before.current = relatedTarget;
-    else before.current ??= null;
-  };
+    };
+  }, []);
+  return ref;
 }

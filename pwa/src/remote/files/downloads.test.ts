@@ -102,8 +102,8 @@ test('a file that came after its tap was too old waits for another one; any othe
   const stale = new DOMException('The tap is too old', 'NotAllowedError');
   const failing = async () => Promise.reject(stale);
   await expect(downloads.handOver(file, failing)).rejects.toBe(stale);
-  const heard: (readonly [DownloadEnd, (() => void)?])[] = [];
-  downloads.onEnd((...end) => heard.push(end));
+  const heard: (readonly [DownloadEnd, (() => void) | undefined])[] = [];
+  downloads.onEnd((end, open) => heard.push([end, open]));
   const saved: string[] = [];
   let taps = 0;
   const save = async () => {
