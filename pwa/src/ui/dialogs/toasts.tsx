@@ -57,7 +57,11 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
     (text, tone = 'ok', action) => {
       const key = nextKey.current;
       nextKey.current += 1;
-      setToasts((current) => [...current.filter(mustStand).slice(-1), { key, text, tone, action }]);
+      const added = { key, text, tone, action };
+      setToasts((current) => [
+        ...current.filter((each) => staysBeside(each, added)).slice(-1),
+        added,
+      ]);
       setTimeout(() => close(key), action ? ACTION_MS : VISIBLE_MS);
       return () => close(key);
     },
@@ -100,11 +104,11 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
 }
 
 /**
- * The newest is shown, and one before it whose words or whose action stand nowhere else: a stack of more
- * covers the screen of a phone.
+ * Beside the newest stands one before it whose words or whose action stand nowhere else, but one action at
+ * a time: of two that are called the same the wrong one would be pressed, and more cover a phone.
  */
-function mustStand({ tone, action }: Toast): boolean {
-  return tone === 'danger' || action !== undefined;
+function staysBeside({ tone, action }: Toast, added: Toast): boolean {
+  return tone === 'danger' || (action !== undefined && added.action === undefined);
 }
 
 /**
