@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -112,6 +112,15 @@ test('a run that was cut off is finished by the next one, with the same secret',
   expect((await rotate()).code).toBe(0);
   expect(await opens('N'.repeat(64))).toBe(true);
   expect(await sealsOf('N'.repeat(64))).toEqual([1, 0]);
+});
+
+test('the secret of a run that was cut off is not written again, which might fail', async () => {
+  writeFileSync(next(), 'N'.repeat(64));
+  // As on a full disk: nothing can be written under the name of what is not whole yet.
+  mkdirSync(`${next()}.tmp`);
+  expect((await rotate()).code).toBe(0);
+  expect(readFileSync(next(), 'utf8')).toBe('N'.repeat(64));
+  expect(await opens('N'.repeat(64))).toBe(true);
 });
 
 test('nothing is changed beside a server, without a word of meaning it, or without any secret', async () => {

@@ -69,7 +69,8 @@ async function keepServersOut({ dataDir, postgres }: AdminConfig): Promise<Serve
 async function rotate(old: string, world: AdminWorld): Promise<number> {
   const { dataDir, jwtSecret } = world.config;
   const nextFile = join(dataDir, NEXT_FILE);
-  const next = (await readKeptSecret(nextFile)) ?? drawSecret(world.random);
+  const kept = await readKeptSecret(nextFile);
+  const next = kept ?? drawSecret(world.random);
   if (next === old) {
     await rm(nextFile);
     await syncFolder(dataDir);
@@ -77,7 +78,8 @@ async function rotate(old: string, world: AdminWorld): Promise<number> {
     return GOOD;
   }
   await withCompany(world, async ({ act }) => {
-    await writeFileDurably(nextFile, next);
+    // One that was found may be what the database is sealed with: it is never written over.
+    await (kept === undefined ? writeFileDurably(nextFile, next) : syncFolder(dataDir));
     await act('ruotaSegreto', async ({ db }) => {
       const { random } = world;
       await resealApps(db, createAppSealer(old, random), createAppSealer(next, random));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -11,17 +12,21 @@ export type FileContent = AsyncIterable<Uint8Array> | Uint8Array | string;
 /**
  * Writes a file, for its owner alone, so that after a power cut it is there whole or not at all: under
  * another name, flushed, renamed, and the folder flushed. Gives its size in bytes. When the content
- * ends with an error nothing is left, and the error is thrown.
+ * ends with an error, or the disk is full, an earlier file stays as it was, nothing is left of a new
+ * one, and the error is thrown.
  */
 export async function writeFileDurably(path: string, content: FileContent): Promise<number> {
   const unfinished = `${path}${UNFINISHED}`;
+  const isNew = !existsSync(path);
+  let written = unfinished;
   try {
     const size = await writeFlushed(unfinished, content);
     await rename(unfinished, path);
+    written = path;
     await syncFolder(dirname(path));
     return size;
   } catch (error) {
-    await Promise.all([unfinished, path].map((each) => rm(each, { force: true })));
+    if (written === unfinished || isNew) await rm(written, { force: true });
     throw error;
   }
 }
