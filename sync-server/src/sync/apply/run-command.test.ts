@@ -120,6 +120,24 @@ test('a replay whose row was deleted since finds none', async () => {
   expect(howMany()).toBe(0);
 });
 
+test('a replay by whoever is no Manager any more tells nothing of what others hold', async () => {
+  const admin = server.rows.dipendente({ ruolo: 'Admin' });
+  const manager = server.rows.dipendente({ ruolo: 'Manager' });
+  await server.publish();
+  const { id } = createTestDevice(server, manager);
+  const again = () => {
+    const headers = { [IDEMPOTENCY_HEADER]: `${id}:1` };
+    return server.call('POST', '/api/fogli-ore', { as: manager, body: input(), headers });
+  };
+  expect([(await again()).status, (await again()).status]).toEqual([201, 201]);
+  const body = { ruolo: 'Operatore' };
+  const demoted = await server.call('PUT', `/api/dipendenti/${manager}`, { as: admin, body });
+  expect(demoted.status).toBe(200);
+  const reply = await again();
+  expect([reply.status, reply.json()]).toMatchObject([404, { codice: 'non_trovato' }]);
+  expect(howMany()).toBe(1);
+});
+
 test("another person's device is refused", async () => {
   await post(input(), `${device.id}:1`);
   const reply = await server.call('POST', '/api/fogli-ore', {

@@ -3,7 +3,12 @@ import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import type { Feed } from '../feed/feed.ts';
-import type { SyncedEntities } from '../feed/synced-entity.ts';
+import {
+  audiencesOf,
+  seenBy,
+  type FeedAudience,
+  type SyncedEntities,
+} from '../feed/synced-entity.ts';
 import { JsonText, type HistoryWriter, type RowRef, type TransactionContext } from '../handlers.ts';
 import type { Notify } from '../notify.ts';
 import type { CommandApplier, CommandCall } from './apply-command.ts';
@@ -77,7 +82,19 @@ async function runOnce(
       at,
     },
   ]);
-  return outcome;
+  if (known === undefined || !outcome.ok || outcome.value === null) return outcome;
+  return (await mayStillSee(parts, outcome.value, context)) ? outcome : refuse('non_trovato');
+}
+
+/** A replay is answered before the command asks whether one may: an Operatore may have been a Manager then. */
+async function mayStillSee(
+  { entities }: RunCommandParts,
+  { entity, id }: RowRef,
+  { db, user }: TransactionContext,
+): Promise<boolean> {
+  if (user.ruolo !== 'Operatore') return true;
+  const own: readonly FeedAudience[] = audiencesOf(user);
+  return (await seenBy(entities[entity], db, id)).some((audience) => own.includes(audience));
 }
 
 /** A replay may find that its row was deleted since: then it is an unknown one. */
