@@ -102,12 +102,9 @@ export async function leggiMeseDi(
   if (trovata === undefined) return undefined;
   const chiusure = await chiusureDi(db, mese);
   const regole = await regoleDel(db, mese);
-  const voci = (await vociVicine(db, mese)).filter(
-    (voce) => voce.dipendente_id === dipendente_id && toccaMese(voce, mese),
-  );
-  const previsti = (await giorniPrevisti(db, mese)).filter(
-    (giorno) => giorno.dipendente_id === dipendente_id,
-  );
+  const vicine = await vociVicine(db, mese, dipendente_id);
+  const voci = vicine.filter((voce) => toccaMese(voce, mese));
+  const previsti = await giorniPrevisti(db, mese, dipendente_id);
   const giorni = previsti.map(({ data }) => data);
   const { persona } = contaPersona(trovata, voci, giorni, { mese, regole, oggi });
   return { mese, chiuso: isChiuso(chiusure), chiusure, persona };

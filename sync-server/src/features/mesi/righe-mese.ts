@@ -40,28 +40,58 @@ const VOCI = `SELECT f.id, f.dipendente_id, d.nome AS dipendente_nome,
     f.rimandato_il IS NOT NULL AS rimandata, f.fuori_giornata, f.fuori_assegnazione, f.pausa
   FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
   JOIN progetti AS p ON p.id = f.progetto_id
-  WHERE f.data BETWEEN ?1 AND ?2
-  ORDER BY f.data, d.ordine, coalesce(f.ora_inizio, ''), f.id`;
+  WHERE f.data BETWEEN ?1 AND ?2`;
+const ORDINE = `ORDER BY f.data, d.ordine, coalesce(f.ora_inizio, ''), f.id`;
+const VOCI_DI_TUTTI = `${VOCI} ${ORDINE}`;
+const VOCI_DI_UNO = `${VOCI} AND f.dipendente_id = ?3 ${ORDINE}`;
 
-/** All entries since the week in which a month begins: those before it tell of rest and of the week. */
-export function vociVicine(db: Queries, mese: Mese): Promise<VoceDelMese[]> {
+/**
+ * All entries since the week in which a month begins: those before it tell of rest and of the week. Of one
+ * person alone where one is given: nothing of the others is read.
+ */
+export function vociVicine(
+  db: Queries,
+  mese: Mese,
+  persona?: DipendenteId,
+): Promise<VoceDelMese[]> {
   const { dal, al } = giorniDaLeggere(mese);
   const prima = primoGiornoVicino(addGiorni(dal, 1));
-  return db.all(rawQuery<VoceDelMese>(VOCI, [prima < dal ? prima : dal, al]));
+  const giorni = [prima < dal ? prima : dal, al];
+  return db.all(
+    persona === undefined
+      ? rawQuery<VoceDelMese>(VOCI_DI_TUTTI, giorni)
+      : rawQuery<VoceDelMese>(VOCI_DI_UNO, [...giorni, persona]),
+  );
 }
 
 /** Of whoever left, up to their last day. */
-const PREVISTI = `SELECT DISTINCT a.dipendente_id, g.data
-  FROM giornate AS g JOIN progetti AS p ON p.id = g.progetto_id
-  JOIN assegnazioni AS a ON a.progetto_id = g.progetto_id
-  JOIN dipendenti AS d ON d.id = a.dipendente_id
-  WHERE g.data BETWEEN ?1 || '-01' AND ?1 || '-31' AND p.stato <> 'Annullato'
+const PREVISTI = `g.data BETWEEN ?1 || '-01' AND ?1 || '-31' AND p.stato <> 'Annullato'
     AND a.rimosso_il IS NULL
     AND (d.attivo = 1 OR d.disattivato_il >= g.data)
   ORDER BY g.data`;
+const PREVISTI_DI_TUTTI = `SELECT DISTINCT a.dipendente_id, g.data
+  FROM giornate AS g JOIN progetti AS p ON p.id = g.progetto_id
+  JOIN assegnazioni AS a ON a.progetto_id = g.progetto_id
+  JOIN dipendenti AS d ON d.id = a.dipendente_id
+  WHERE ${PREVISTI}`;
+/** From the person on, never from the days of everybody. */
+const PREVISTI_DI_UNO = `SELECT DISTINCT a.dipendente_id, g.data
+  FROM assegnazioni AS a CROSS JOIN giornate AS g ON g.progetto_id = a.progetto_id
+  JOIN progetti AS p ON p.id = g.progetto_id
+  JOIN dipendenti AS d ON d.id = a.dipendente_id
+  WHERE a.dipendente_id = ?2 AND ${PREVISTI}`;
 
-export function giorniPrevisti(db: Queries, mese: Mese): Promise<GiornoPrevisto[]> {
-  return db.all(rawQuery<GiornoPrevisto>(PREVISTI, [mese]));
+/** The days that are planned in a month, for one person or for all. */
+export function giorniPrevisti(
+  db: Queries,
+  mese: Mese,
+  persona?: DipendenteId,
+): Promise<GiornoPrevisto[]> {
+  return db.all(
+    persona === undefined
+      ? rawQuery<GiornoPrevisto>(PREVISTI_DI_TUTTI, [mese])
+      : rawQuery<GiornoPrevisto>(PREVISTI_DI_UNO, [mese, persona]),
+  );
 }
 
 const PERSONE = `SELECT d.id, d.nome, d.cognome, d.tipo_assunzione FROM dipendenti AS d
