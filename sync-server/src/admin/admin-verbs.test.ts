@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { ServerEvent } from '@gestionale/shared-schema/contract/contract.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../db/raw-query.ts';
@@ -192,6 +193,25 @@ describe('devices', () => {
     const before = everything();
     expect((await admin('revoca-dispositivo', id)).code).toBe(0);
     expect(everything()).toBe(before);
+  });
+
+  test('that were lost weeks ago are among thousands that were heard of since', async () => {
+    server.tokenOf(ugo);
+    const session = server.db.query.selectFrom('sessions').selectAll();
+    const lost = server.db.now.first(session)?.id ?? '';
+    server.clock.advance(60_000);
+    const ids = Array.from({ length: 2001 }, () => server.rows.id());
+    const ended = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, revoked_at)
+      SELECT value, ?2, 'Chrome', ?3, ?3, ?3 FROM json_each(?1)`;
+    const adesso = toIstante(server.clock.nowMs());
+    server.db.now.run(rawQuery(ended, [JSON.stringify(ids), capo, adesso]));
+    expect((await admin('elenca-dispositivi')).out.split('\n')[0]).toContain(lost);
+    const stillOpen = "UPDATE sessions SET revoked_at = NULL WHERE agent = 'Chrome'";
+    server.db.now.run(rawQuery(stillOpen, []));
+    expect((await admin('revoca-dispositivo', lost)).code).toBe(0);
+    expect(server.db.now.all(session.where('revoked_at', 'is not', null))).toMatchObject([
+      { id: lost },
+    ]);
   });
 
   test('that there are not are said', async () => {

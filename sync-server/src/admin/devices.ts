@@ -1,15 +1,8 @@
 import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
-import {
-  deviceIdSchema,
-  sessionIdSchema,
-  type SessionId,
-} from '@gestionale/shared-schema/values/id.ts';
+import { sessionIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import { findOwner } from '../auth/find-owner.ts';
-import {
-  cercaAccessi,
-  type AccessoConDispositivo,
-} from '../features/dispositivi/elenca-accessi.ts';
+import { cercaAccessi, cercaAccessiCon } from '../features/dispositivi/elenca-accessi.ts';
 import { scollega } from '../features/dispositivi/scollega.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiAdmin } from '../testi/amministrazione.ts';
@@ -40,9 +33,10 @@ export const revokeDevice: Verb = {
   name: 'revoca-dispositivo',
   words: [1, 1],
   run({ words: [id = ''] }, world) {
-    if (!sessionIdSchema.safeParse(id).success) throw wrongUse(revokeDevice, testiAdmin.nonUnId);
+    const named = sessionIdSchema.safeParse(id);
+    if (!named.success) throw wrongUse(revokeDevice, testiAdmin.nonUnId);
     return withCompany(world, async ({ db, act }) => {
-      const found = (await cercaAccessi(db)).filter((each) => isMeant(each, id));
+      const found = await cercaAccessiCon(db, named.data);
       if (found.length === 0) throw new StartupError(testiAdmin.dispositivoIgnoto(id));
       const open = found.filter(({ scollegato_il }) => scollegato_il === null);
       if (open.length > 0) {
@@ -57,8 +51,3 @@ export const revokeDevice: Verb = {
     });
   },
 };
-
-function isMeant({ id, device }: AccessoConDispositivo, named: string): boolean {
-  const sessionId: SessionId = sessionIdSchema.parse(named);
-  return id === sessionId || (device !== null && device === deviceIdSchema.parse(named));
-}

@@ -1,6 +1,6 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
-import type { DeviceId, DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { countMissing } from '../../sync/pull/count-missing.ts';
 
-/** More than a company has devices; those that were used last come first. */
+/** More than a company has devices; open ones come first, and of those the ones that were used last. */
 const MOST_SHOWN = 2_000;
 
 const OPEN = `SELECT s.id, s.dipendente_id, d.nome, d.cognome, s.agent AS con, s.device,
@@ -16,10 +16,12 @@ const OPEN = `SELECT s.id, s.dipendente_id, d.nome, d.cognome, s.agent AS con, s
     max(s.last_seen, coalesce(v.last_seen, '')) AS ultimo_contatto
   FROM sessions AS s JOIN dipendenti AS d ON d.id = s.dipendente_id
   LEFT JOIN devices AS v ON v.id = s.device AND v.dipendente_id = s.dipendente_id`;
-const ORDER = `ORDER BY ultimo_contatto DESC, s.id LIMIT ${MOST_SHOWN}`;
+const LAST_USED = `ultimo_contatto DESC, s.id`;
+const ORDER = `ORDER BY s.revoked_at IS NOT NULL, ${LAST_USED} LIMIT ${MOST_SHOWN}`;
 
 export const openOfAll = `${OPEN} ${ORDER}`;
 export const openOfOne = `${OPEN} WHERE s.dipendente_id = ?1 ${ORDER}`;
+const NAMED = `${OPEN} WHERE s.id = ?1 OR s.device = ?1 ORDER BY ${LAST_USED}`;
 
 interface Row extends Omit<Accesso, 'da_inviare' | 'questo'> {
   readonly device: DeviceId | null;
@@ -47,9 +49,26 @@ export async function cercaAccessi(
   db: Queries,
   persona?: DipendenteId,
 ): Promise<readonly AccessoConDispositivo[]> {
-  const rows = await db.all(
-    persona === undefined ? rawQuery<Row>(openOfAll, []) : rawQuery<Row>(openOfOne, [persona]),
+  return conDaInviare(
+    db,
+    await db.all(
+      persona === undefined ? rawQuery<Row>(openOfAll, []) : rawQuery<Row>(openOfOne, [persona]),
+    ),
   );
+}
+
+/** The one login that has the id, or all on the device that has it, however long ago it was heard of. */
+export async function cercaAccessiCon(
+  db: Queries,
+  id: SessionId | DeviceId,
+): Promise<readonly AccessoConDispositivo[]> {
+  return conDaInviare(db, await db.all(rawQuery<Row>(NAMED, [id])));
+}
+
+async function conDaInviare(
+  db: Queries,
+  rows: readonly Row[],
+): Promise<readonly AccessoConDispositivo[]> {
   const told = rows.flatMap(({ device, waiting }) =>
     device === null || waiting === '' ? [] : [{ id: device, waiting }],
   );
