@@ -2,6 +2,7 @@ import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-pr
 import { giornataIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
 
 /** What becomes of the days of a project, by date. */
@@ -40,6 +41,9 @@ export function confrontaGiornate(
   };
 }
 
+/** One text for any number of days: each other one is prepared, and kept for good. */
+const USED = 'SELECT id FROM giornate WHERE id IN (SELECT value FROM json_each(?1)) LIMIT 1';
+
 /** True when a day brings an id that another day, of whatever project, has already. */
 export async function hasUsedGiornataId(
   db: Queries,
@@ -48,8 +52,7 @@ export async function hasUsedGiornataId(
   const ids = aggiunte.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return false;
   if (new Set(ids).size < ids.length) return true;
-  const used = db.query.selectFrom('giornate').select('id').where('id', 'in', ids);
-  return (await db.first(used)) !== undefined;
+  return (await db.first(rawQuery(USED, [JSON.stringify(ids)]))) !== undefined;
 }
 
 export async function saveGiornate(

@@ -2,11 +2,14 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { AttrezzaturaId, ClienteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { Queries } from '../../db/database.ts';
+import { readyOf } from '../../db/raw-query.ts';
 import type { User } from '../../sync/handlers.ts';
 import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { assegnaAttrezzatura } from './attrezzatura/assegna-attrezzatura.ts';
 import { rimuoviAttrezzatura } from './attrezzatura/rimuovi-attrezzatura.ts';
 import { creaProgetto } from './crea-progetto.ts';
+import { hasUsedGiornataId } from './giornate.ts';
 import { modificaProgetto } from './modifica-progetto.ts';
 import { syncedProgetti } from './synced-progetti.ts';
 
@@ -88,6 +91,34 @@ describe('a new project', () => {
     const giornata = { ...LUNEDI, id: (await read(id)).giornate[0]?.id };
     expect(await crea({ giornate: [giornata] })).toMatchObject(taken);
   });
+});
+
+it('asks whether ids are new by the same text for any number of days', async () => {
+  const { db, rows } = world;
+  const id = await created();
+  const texts = new Set<string>();
+  const recorded: Queries = {
+    query: db.query,
+    run: (query) => db.run(query),
+    all: (query) => db.all(query),
+    first: (query) => {
+      texts.add(readyOf(query).sql);
+      return db.first(query);
+    },
+  };
+  const taken = (await read(id)).giornate.map((giornata) => giornata.id);
+  const used: boolean[] = [];
+  for (const ids of [[], taken.slice(0, 1)]) {
+    const wanted = [rows.id(), rows.id(), ...ids];
+    const { giornate } = inputOf('progetti.crea', {
+      nome_progetto: 'Potatura',
+      cliente_id,
+      giornate: wanted.map((each, n) => ({ ...LUNEDI, data: `2026-05-1${n}`, id: each })),
+    });
+    used.push(await hasUsedGiornataId(recorded, giornate));
+  }
+  expect(used).toEqual([false, true]);
+  expect(texts.size).toBe(1);
 });
 
 describe('an edit', () => {
