@@ -85,20 +85,24 @@ export function createCorsia({ db, clock, log, canale, spedisci, isViva }: Corsi
       if (alPiu <= 0) return false;
       const prepared: UnderWay[] = [];
       let isBegun = false;
+      let isFull = false;
       try {
         await db.transaction(async (tx) => {
           // Run again from its beginning: what a run that was undone had taken waits for the next time.
           for (const { begin } of prepared.splice(0)) begin(false);
           const tranne = [...underWay.keys(), ...unwritten.keys()];
           const cosa = { nowMs: clock.nowMs(), canale, tranne, alPiu, isViva };
-          for (const avviso of await prendiAvvisi(tx, cosa)) prepared.push(prepare(avviso));
+          const { presi, examined } = await prendiAvvisi(tx, cosa);
+          // Those that were given up took their places too: others wait behind them.
+          isFull = examined === alPiu;
+          for (const avviso of presi) prepared.push(prepare(avviso));
         });
         isBegun = true;
       } finally {
         for (const { begin } of prepared) begin(isBegun);
       }
       await Promise.all(prepared.map(({ ended }) => ended));
-      return prepared.length === alPiu;
+      return isFull;
     },
     async attendi(chi) {
       const theirs = [...underWay.values()].filter((each) => chi === undefined || each.chi === chi);

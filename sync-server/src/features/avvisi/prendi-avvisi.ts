@@ -79,6 +79,13 @@ export type IsViva = (iscrizione: {
   readonly last_seen: Istante;
 }) => boolean;
 
+/** What came of a look at the queue. */
+export interface Presi {
+  readonly presi: readonly AvvisoPreso[];
+  /** How many were due, also those that were given up. */
+  readonly examined: number;
+}
+
 /**
  * Takes what is due, notes that it may have been sent from now on, and gives up what nobody wants or
  * may have any more.
@@ -86,10 +93,11 @@ export type IsViva = (iscrizione: {
 export async function prendiAvvisi(
   tx: Transaction,
   { nowMs, canale, tranne, alPiu, isViva }: CosaPrendere,
-): Promise<readonly AvvisoPreso[]> {
+): Promise<Presi> {
   const values = [toIstante(nowMs), canale, JSON.stringify(tranne), alPiu];
   const presi: AvvisoPreso[] = [];
-  for (const trovato of await tx.all(rawQuery<Trovato>(DOVUTI, values))) {
+  const trovati = await tx.all(rawQuery<Trovato>(DOVUTI, values));
+  for (const trovato of trovati) {
     const motivo = perche(trovato, nowMs, isViva);
     if (motivo !== undefined) {
       await concludiAvviso(tx, { id: trovato.id, nowMs }, { come: 'abbandona', motivo });
@@ -98,7 +106,7 @@ export async function prendiAvvisi(
     await tx.run(rawQuery(INIZIA, [trovato.id]));
     presi.push({ ...trovato, tentativi: trovato.tentativi + 1 });
   }
-  return presi;
+  return { presi, examined: trovati.length };
 }
 
 /** Why it is not to be sent; undefined: it is. */

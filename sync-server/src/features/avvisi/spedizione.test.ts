@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { applyRestore, RESTORE_MARKER } from '../../apply-restore.ts';
@@ -144,4 +145,26 @@ test('nothing is told that is three days old', async () => {
   await world.server.app.sendNotices();
   expect(world.receiver.taken).toEqual([]);
   expect(world.queue()).toMatchObject([{ stato: 'abbandonato', motivo: 'vecchio' }]);
+});
+
+test('what is given up holds back nothing that is due behind it', async () => {
+  for (const tipo of ALL) await world.choose(tipo);
+  await world.put();
+  const [old] = world.queue();
+  if (old === undefined) throw new Error('Nothing was put into the queue');
+  const { db, rows, clock } = world.server;
+  const wait = (values: Partial<typeof old> = {}): string => {
+    const id: string = rows.id();
+    const waiting = { ...old, ...values, id, chiave: id };
+    db.now.run(db.query.insertInto('avvisi_in_coda').values(waiting));
+    return id;
+  };
+  // As after an outage: more of those that are no news any more than are sent at once.
+  for (let n = 0; n < 9; n += 1) wait();
+  clock.advance(4 * DAY_MS);
+  const creato_il = toIstante(clock.nowMs());
+  const fresh = wait({ creato_il, prossimo_il: creato_il });
+  await world.server.app.sendNotices();
+  expect(world.receiver.taken).toMatchObject([{ messageId: `<${fresh}@azienda.example>` }]);
+  expect(world.queue().filter(({ motivo }) => motivo === 'vecchio')).toHaveLength(10);
 });
