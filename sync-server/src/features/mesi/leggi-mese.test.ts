@@ -11,7 +11,8 @@ import { leggiMeseDi } from './leggi-mese.ts';
 
 const MESE = meseSchema.parse('2026-10');
 const OGGI = giornoSchema.parse('2026-11-05');
-const GIORNI = ['2026-10-05', '2026-10-06'].map((giorno) => giornoSchema.parse(giorno));
+const LUNEDI = giornoSchema.parse('2026-10-05');
+const MARTEDI = giornoSchema.parse('2026-10-06');
 
 /** A step that reads a table of hours or plans from one end to the other. */
 const WHOLE = {
@@ -29,15 +30,18 @@ afterEach(() => world.db.close());
 
 it('reads of the hours and plans of a month only those of whom it is', async () => {
   const { db, rows } = world;
-  const progetto = rows.progetto(GIORNI);
+  const progetto = rows.progetto([LUNEDI, MARTEDI]);
   const [mario, luca] = [rows.dipendente(), rows.dipendente()];
   for (const chi of [mario, luca]) {
     rows.assegna(progetto, chi);
-    rows.foglioOre(progetto, chi, { data: GIORNI[0], approvato: 1 });
+    rows.foglioOre(progetto, chi, { data: LUNEDI, approvato: 1 });
   }
   const statements: Compilable[] = [];
   const whose: unknown[] = [];
-  const recorded: Pick<Queries, 'all'> = {
+  const recorded: Queries = {
+    query: db.query,
+    run: (query) => db.run(query),
+    first: (query) => db.first(query),
     all: async (query) => {
       const found = await db.all(query);
       const named = found.flatMap((row) =>
@@ -50,14 +54,8 @@ it('reads of the hours and plans of a month only those of whom it is', async () 
       return found;
     },
   };
-  const queries: Queries = {
-    query: db.query,
-    run: (query) => db.run(query),
-    first: (query) => db.first(query),
-    ...recorded,
-  };
-  const letto = await leggiMeseDi(MESE, mario, { db: queries, oggi: OGGI });
-  expect(letto?.persona).toMatchObject({ giorni_previsti: 2, giorni_mancanti: [GIORNI[1]] });
+  const letto = await leggiMeseDi(MESE, mario, { db: recorded, oggi: OGGI });
+  expect(letto?.persona).toMatchObject({ giorni_previsti: 2, giorni_mancanti: [MARTEDI] });
   expect(whose).toEqual([mario, mario, mario]);
   expect(statements).toHaveLength(2);
   for (const statement of statements) {
