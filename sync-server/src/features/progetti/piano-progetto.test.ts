@@ -95,6 +95,7 @@ describe('a new project', () => {
 
 it('asks whether ids are new by the same text for any number of days', async () => {
   const { db, rows } = world;
+  const { ora_inizio, ora_fine } = LUNEDI;
   const id = await created();
   const texts = new Set<string>();
   const recorded: Queries = {
@@ -113,7 +114,12 @@ it('asks whether ids are new by the same text for any number of days', async () 
     const { giornate } = inputOf('progetti.crea', {
       nome_progetto: 'Potatura',
       cliente_id,
-      giornate: wanted.map((each, n) => ({ ...LUNEDI, data: `2026-05-1${n}`, id: each })),
+      giornate: wanted.map((each, n) => ({
+        ora_inizio,
+        ora_fine,
+        data: `2026-05-1${n}`,
+        id: each,
+      })),
     });
     used.push(await hasUsedGiornataId(recorded, giornate));
   }
