@@ -107,7 +107,8 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
  * Beside the newest stands one before it whose words or whose action stand nowhere else, but one action at
  * a time: of two that are called the same the wrong one would be pressed, and more cover a phone.
  */
-function staysBeside({ tone, action }: Toast, added: Toast): boolean {
+function staysBeside({ text, tone, action }: Toast, added: Toast): boolean {
+  if (text === added.text) return false;
   return tone === 'danger' || (action !== undefined && added.action === undefined);
 }
 
