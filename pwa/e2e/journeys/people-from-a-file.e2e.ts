@@ -166,7 +166,7 @@ test('a new version of the app waits for a password and for lines that were past
     await question.getByRole('button', { name: 'Resta qui' }).click();
     expect(await pasted.inputValue()).toContain('Niccolò');
     await office.getByRole('button', { name: 'Leggi le righe incollate' }).click();
-    await office.getByText('1 riga va bene · 1 da guardare · 3 da correggere').waitFor();
+    await office.getByText('Lette 5 righe da quello che hai incollato.').waitFor();
     await back.click();
     await question.getByRole('button', { name: 'Esci senza importare' }).click();
     await office.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
