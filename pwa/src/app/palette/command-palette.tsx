@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { importAnew } from './import-anew.ts';
+import { importAnew } from '../import-anew.ts';
 import type { PaletteResults, PaletteResultsProps } from './palette-results.tsx';
 
 import './command-palette.css';
