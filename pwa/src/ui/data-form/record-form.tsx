@@ -6,6 +6,7 @@ import { Notice } from '../notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormValues } from './form-state.ts';
 import { UnreadDraft } from './unread-draft.tsx';
+import { unreadableIn } from './unreadable-in.ts';
 import { useEscape } from './use-escape.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -94,13 +95,6 @@ export function FormGroup({ title, children }: FormGroupProps) {
 /** Fields side by side where there is room. */
 export function FormGrid({ children }: { readonly children: ReactNode }) {
   return <div className="ui-form__grid">{children}</div>;
-}
-
-/** Fields with a day that is none, or with half of one: for the browser they are as good as empty. */
-function unreadableIn(form: HTMLFormElement | null): string[] {
-  return [...(form?.querySelectorAll('input') ?? [])]
-    .filter(({ validity }) => validity.badInput)
-    .map(({ name }) => name);
 }
 
 /** A form that the user has just opened comes into sight with the focus in its first field. */

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { unreadableIn } from '../../../../ui/data-form/unreadable-in.ts';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import type { FieldProps } from '../../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -80,9 +81,10 @@ function AggiungiGiornate(props: Omit<CampoGiornateProps, 'error'>) {
   });
   const aggiungi = (): void => {
     const scritte = { ...nuove, data: data.value, fino: fino.value };
-    const outcome = isUnreadable(ref.current)
-      ? ({ ok: false, errore: 'non_valida' } as const)
-      : aggiungiGiornate(giornate, scritte, isFestivo, createId);
+    const outcome =
+      unreadableIn(ref.current).length > 0
+        ? ({ ok: false, errore: 'non_valida' } as const)
+        : aggiungiGiornate(giornate, scritte, isFestivo, createId);
     setErrore(outcome.ok ? null : outcome.errore);
     setSaltate(outcome.ok ? outcome.saltate : 0);
     if (!outcome.ok) return;
@@ -125,11 +127,6 @@ function useEnter(fields: RefObject<HTMLElement | null>, onEnter: () => void): v
     current?.addEventListener('keydown', hear);
     return () => current?.removeEventListener('keydown', hear);
   }, [fields, onEnter]);
-}
-
-/** True while a date is half typed, or is none: its field is as good as empty then. */
-function isUnreadable(fields: HTMLElement | null): boolean {
-  return [...(fields?.querySelectorAll('input') ?? [])].some(({ validity }) => validity.badInput);
 }
 
 interface RigaGiornataProps {
