@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { Icon, type IconName } from '../icon.tsx';
+import { addToast, type Toast, type ToastAction, type ToastTone } from './standing-toasts.ts';
 import { watchPresses, whenReleased } from './when-released.ts';
 
 import './toasts.css';
@@ -18,21 +19,6 @@ const ACTION_MS = 10_000;
 /** Between it and the foot of the screen, as the style sheet has it. */
 const FOOT_PX = 12;
 const LIFTED = 'max(0px, env(safe-area-inset-bottom) - var(--g-bottom-bar))';
-
-export type ToastTone = 'ok' | 'saved' | 'danger';
-
-interface Toast {
-  readonly key: number;
-  readonly text: string;
-  readonly tone: ToastTone;
-  readonly action?: ToastAction | undefined;
-}
-
-/** One thing that can be done about it, as long as it stands: ten seconds. */
-export interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
-}
 
 /** Answers what takes the message away. */
 export type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => () => void;
@@ -57,11 +43,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
     (text, tone = 'ok', action) => {
       const key = nextKey.current;
       nextKey.current += 1;
-      const added = { key, text, tone, action };
-      setToasts((current) => [
-        ...current.filter((each) => staysBeside(each, added)).slice(-1),
-        added,
-      ]);
+      setToasts((current) => addToast(current, { key, text, tone, action }));
       setTimeout(() => close(key), action ? ACTION_MS : VISIBLE_MS);
       return () => close(key);
     },
@@ -101,15 +83,6 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       </div>
     </ToastContext>
   );
-}
-
-/**
- * Beside the newest stands one before it whose words or whose action stand nowhere else, but one action at
- * a time: of two that are called the same the wrong one would be pressed, and more cover a phone.
- */
-function staysBeside({ text, tone, action }: Toast, added: Toast): boolean {
-  if (text === added.text) return false;
-  return tone === 'danger' || (action !== undefined && added.action === undefined);
 }
 
 /**

@@ -1,0 +1,27 @@
+export type ToastTone = 'ok' | 'saved' | 'danger';
+
+export interface Toast {
+  readonly key: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  readonly action?: ToastAction | undefined;
+}
+
+/** One thing that can be done about it, as long as it stands: ten seconds. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/**
+ * The newest, and beside it one before it whose words or whose action stand nowhere else. One action at a
+ * time: of two that are called the same the wrong one would be pressed, and more cover a phone.
+ */
+export function addToast(standing: readonly Toast[], added: Toast): readonly Toast[] {
+  return [...standing.filter((toast) => staysBeside(toast, added)).slice(-1), added];
+}
+
+function staysBeside({ text, tone, action }: Toast, added: Toast): boolean {
+  if (action !== undefined) return added.action === undefined;
+  return tone === 'danger' && text !== added.text;
+}
