@@ -111,6 +111,36 @@ describe.each([
   });
 });
 
+/** Where something stands below what is long in coming. */
+const WITH_SOMETHING_BELOW = ['/dashboard', '/calendario', '/mese', '/ricevute'];
+
+test('What is so long in coming that a phone says so takes the room that was kept for it', async () => {
+  const device = await journey.startDevice('long in coming', PHONE);
+  await openLoggedIn(device.page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await waitUntilInstalled(device.page);
+  const token = await device.page.evaluate(() => localStorage.getItem('gestionale-token') ?? '');
+  const visit = async (path: string): Promise<string[]> => {
+    const page = await device.openElsewhere();
+    await watchShifts(page);
+    await becomeNew(page, token);
+    const { promise: saidSo, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await saidSo;
+      // What was given up meanwhile is asked for anew.
+      await route.continue().catch(() => {});
+    });
+    await page.goto(journey.server.url + path);
+    await page.getByText('La rete è lenta: i dati compaiono appena arrivano.').first().waitFor();
+    letThrough();
+    const jumps = await jumpsOf(page, path, /^Sincronizzato/);
+    await page.context().close();
+    return jumps;
+  };
+  const jumps = await Promise.all(WITH_SOMETHING_BELOW.map(visit));
+  expect(jumps.flat()).toEqual([]);
+  await device.kill();
+});
+
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
@@ -180,6 +210,11 @@ async function linkOf(page: Page): Promise<(link: 'slow' | 'none') => Promise<vo
 /** Opens the address and waits until all has come; a line when more than a little jumped meanwhile. */
 async function jumpsAt(page: Page, path: string, state: RegExp): Promise<string[]> {
   await page.goto(journey.server.url + path);
+  return jumpsOf(page, path, state);
+}
+
+/** The same of a page that is opened already. */
+async function jumpsOf(page: Page, path: string, state: RegExp): Promise<string[]> {
   await page.locator('h1').waitFor({ state: 'attached' });
   await page.locator('a[href="/sincronizzazione"]', { hasText: state }).first().waitFor({
     state: 'attached',

@@ -5,12 +5,15 @@ import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf, useGateState } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
-import { LoadTrouble } from '../../ui/gate/pending.tsx';
+import { LoadTrouble, Room } from '../../ui/gate/pending.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Link } from '../../ui/routing/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Of the card, with its words in two lines on a phone. */
+const ALTEZZA_PX = 83;
 
 interface PannelloDaCompletareProps {
   readonly user: User;
@@ -32,7 +35,9 @@ export function PannelloDaCompletare({ user, errore }: PannelloDaCompletareProps
   if (errore !== undefined && state !== 'open') {
     return (
       <Section title={testiDashboard.daCompletare}>
-        <LoadTrouble error={errore} />
+        <Room skeleton={<Sagoma />}>
+          <LoadTrouble error={errore} brief />
+        </Room>
       </Section>
     );
   }
@@ -42,9 +47,10 @@ export function PannelloDaCompletare({ user, errore }: PannelloDaCompletareProps
       <Gated
         gate={gate}
         count={known?.value}
-        skeleton={<Skeleton lines={1} height={62} />}
+        skeleton={<Sagoma />}
         empty={<p className="ui-empty">{testiDashboard.nessuna}</p>}
         sum
+        brief
       >
         <Link to="/approve-timesheets" className="ui-card dash-lavoro">
           <Icon name="clock" size={24} />
@@ -54,4 +60,8 @@ export function PannelloDaCompletare({ user, errore }: PannelloDaCompletareProps
       </Gated>
     </Section>
   );
+}
+
+function Sagoma() {
+  return <Skeleton lines={1} height={ALTEZZA_PX} />;
 }

@@ -63,16 +63,6 @@ export function MeseScreen() {
   const scelte = new Set([mese, ...(mesi.value ?? []).map((each) => each.mese)]);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
-      {offline ? (
-        <NeedsNetwork texts={testi} wasRead={value !== undefined} onRetry={rileggi} />
-      ) : null}
-      {offline || failure === null ? null : (
-        <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
-          onRetry={rileggi}
-        />
-      )}
-      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       <div className="mese-scelta">
         <SelectField
           label={testi.scegli}
@@ -84,6 +74,16 @@ export function MeseScreen() {
           onChange={scegli}
         />
       </div>
+      {offline ? (
+        <NeedsNetwork texts={testi} wasRead={value !== undefined} onRetry={rileggi} />
+      ) : null}
+      {offline || failure === null ? null : (
+        <ReadTrouble
+          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          onRetry={rileggi}
+        />
+      )}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined && !offline && failure === null ? <InArrivo /> : null}
       {value === undefined ? null : (
         <>

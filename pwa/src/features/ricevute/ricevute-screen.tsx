@@ -47,8 +47,9 @@ export function RicevuteScreen() {
   }, [leggiContratti, leggiRicevute]);
   const definizioni = useDefinizioni();
   const failure = contratti.failure ?? ricevute.failure;
-  const leggibile = !offline && failure === null;
-  const inArrivo = leggibile && (daPagare === undefined || ricevute.value === undefined);
+  const incompleto = daPagare === undefined || ricevute.value === undefined;
+  // What was refused does not come: the rest is shown without it.
+  const inArrivo = incompleto && !offline && (failure === null || 'reached' in failure);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       {offline ? (
@@ -66,7 +67,7 @@ export function RicevuteScreen() {
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {/* All of it at once: each part would push the next one away. */}
-      {inArrivo ? <InArrivo /> : null}
+      {inArrivo && failure === null ? <InArrivo /> : null}
       {inArrivo || daPagare === undefined ? null : (
         <ModuloRicevute daPagare={daPagare} onDone={rileggi} />
       )}

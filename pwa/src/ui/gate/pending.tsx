@@ -4,16 +4,26 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { useGateSituation, type Gate } from './gate.ts';
 
+import './pending.css';
+
 interface PendingProps {
   readonly gate: Gate;
   /** The room that the rows will take. */
   readonly skeleton: ReactNode;
+  /** Why nothing comes is said beside it already. */
+  readonly brief?: boolean;
 }
 
-/** What stands in the place of rows that are not there yet: their room, then why they do not come. */
-export function Pending({ gate, skeleton }: PendingProps) {
+/** What stands in the place of rows that are not there yet: their room, then in it why they do not come. */
+export function Pending({ gate, skeleton, brief = false }: PendingProps) {
   const { stalled, texts } = useGateSituation();
-  if (gate !== 'whole' && stalled) return <LoadTrouble error={gate.error} />;
+  if (gate !== 'whole' && stalled) {
+    return (
+      <Room skeleton={skeleton}>
+        <LoadTrouble error={gate.error} brief={brief} />
+      </Room>
+    );
+  }
   return (
     <div aria-busy="true">
       <p className="ui-visually-hidden">{texts.loading}</p>
@@ -22,8 +32,31 @@ export function Pending({ gate, skeleton }: PendingProps) {
   );
 }
 
+interface RoomProps {
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Says something where rows will be, in all the room that they will take. */
+export function Room({ skeleton, children }: RoomProps) {
+  return (
+    <div className="ui-room">
+      <div className="ui-room__kept" aria-hidden="true">
+        {skeleton}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface LoadTroubleProps {
+  readonly error: string;
+  /** Why nothing comes is said beside it already. */
+  readonly brief?: boolean;
+}
+
 /** The sentence that something could not be loaded, and trying again at once. */
-export function LoadTrouble({ error }: { readonly error: string }) {
+export function LoadTrouble({ error, brief = false }: LoadTroubleProps) {
   const { detail, retrying, onRetry, texts } = useGateSituation();
   return (
     <Notice
@@ -35,7 +68,7 @@ export function LoadTrouble({ error }: { readonly error: string }) {
         <Button onClick={onRetry}>{retrying ? texts.retrying : texts.retry}</Button>
       }
     >
-      {detail}
+      {brief ? undefined : detail}
     </Notice>
   );
 }
