@@ -10,7 +10,11 @@ import type { OutboxEntry } from './entries/entry.ts';
  */
 export type SubmitResult =
   | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'saved' }
+  | {
+      readonly outcome: 'saved';
+      /** Not the network is waited for, but that a refused entry before it is put right. */
+      readonly waitsForCorrection?: true;
+    }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   | { readonly outcome: 'not-saved'; readonly errore: string };
 
