@@ -1,22 +1,18 @@
 import { testiAuth } from '#testi/auth.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMiaPassword } from '#testi/mia-password.ts';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';
 import { useSessionActions } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { CampoCodice } from './secondo-fattore/campo-codice.tsx';
 
 import './login-form.css';
 
 const testi = testiMiaPassword.conferma;
-
-const CampoCodice = lazy(async () => {
-  const { CampoCodice } = await import('./secondo-fattore/campo-codice.tsx');
-  return { default: CampoCodice };
-});
 
 /** Asks again who is at the device, for calls that wait for it. What lies under it stays as it was typed. */
 export function ConfermaIdentita() {
@@ -58,11 +54,7 @@ export function ConfermaIdentita() {
           onChange={setPassword}
           required
         />
-        {withCode ? (
-          <Suspense>
-            <CampoCodice value={codice} onChange={setCodice} />
-          </Suspense>
-        ) : null}
+        {withCode ? <CampoCodice value={codice} onChange={setCodice} /> : null}
         <p role="alert" className="auth-form__error">
           {trouble.errore ?? ''}
         </p>

@@ -41,7 +41,8 @@ export function confrontaGiornate(
   };
 }
 
-/** One text for any number of days: each other one is prepared, and kept for good. */
+/* One text each for any number of days: each other one is prepared, and kept for good. */
+
 const USED = 'SELECT id FROM giornate WHERE id IN (SELECT value FROM json_each(?1)) LIMIT 1';
 
 /** True when a day brings an id that another day, of whatever project, has already. */
@@ -55,31 +56,40 @@ export async function hasUsedGiornataId(
   return (await db.first(rawQuery(USED, [JSON.stringify(ids)]))) !== undefined;
 }
 
+const DELETE = `DELETE FROM giornate
+  WHERE progetto_id = ?1 AND data IN (SELECT value FROM json_each(?2))`;
+// Read first of all: SQLite would read the list anew for each day of the project.
+const UPDATE = `WITH nuove AS MATERIALIZED (
+    SELECT value ->> 0 AS data, value ->> 1 AS dalle, value ->> 2 AS alle FROM json_each(?2)
+  ) UPDATE giornate SET ora_inizio = nuove.dalle, ora_fine = nuove.alle FROM nuove
+  WHERE giornate.progetto_id = ?1 AND giornate.data = nuove.data`;
+const INSERT = `INSERT INTO giornate (id, progetto_id, data, ora_inizio, ora_fine)
+  SELECT value ->> 0, ?1, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?2) WHERE true`;
+
+/** A plan of years is written in a few statements: on another machine each costs a way there and back. */
 export async function saveGiornate(
   progetto_id: ProgettoId,
   { aggiunte, tolte, cambiate }: CambioGiornate,
   { db, createId }: Pick<CommandContext, 'db' | 'createId'>,
 ): Promise<void> {
-  const { query } = db;
-  for (const { data } of tolte) {
-    await db.run(
-      query.deleteFrom('giornate').where('progetto_id', '=', progetto_id).where('data', '=', data),
-    );
-  }
-  for (const { a } of cambiate) {
-    const { data, ora_inizio, ora_fine } = a;
-    await db.run(
-      query
-        .updateTable('giornate')
-        .set({ ora_inizio, ora_fine })
-        .where('progetto_id', '=', progetto_id)
-        .where('data', '=', data),
-    );
-  }
-  for (const { id, ...giornata } of aggiunte) {
-    const made = id ?? giornataIdSchema.parse(createId());
-    await db.run(query.insertInto('giornate').values({ ...giornata, id: made, progetto_id }));
-  }
+  const run = async (sql: string, values: readonly unknown[]): Promise<void> => {
+    if (values.length > 0) await db.run(rawQuery(sql, [progetto_id, JSON.stringify(values)]));
+  };
+  await run(
+    DELETE,
+    tolte.map(({ data }) => data),
+  );
+  await run(
+    UPDATE,
+    cambiate.map(({ a: { data, ora_inizio, ora_fine } }) => [data, ora_inizio, ora_fine]),
+  );
+  await run(
+    INSERT,
+    aggiunte.map(({ id, data, ora_inizio, ora_fine }) => {
+      const made = id ?? giornataIdSchema.parse(createId());
+      return [made, data, ora_inizio, ora_fine];
+    }),
+  );
 }
 
 /** Pending hours follow the plan: they are flagged while their day is not in it. */
