@@ -10,11 +10,7 @@ import type { OutboxEntry } from './entries/entry.ts';
  */
 export type SubmitResult =
   | { readonly outcome: 'accepted' }
-  | {
-      readonly outcome: 'saved';
-      /** Not the network is waited for, but that a refused entry before it is put right. */
-      readonly waitsForCorrection?: true;
-    }
+  | { readonly outcome: 'saved' }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   | { readonly outcome: 'not-saved'; readonly errore: string };
 

@@ -14,7 +14,6 @@ import {
 import { splitRowKey } from '../local-db/row-key.ts';
 import type { EntryState, OutboxEntry } from './entries/entry.ts';
 import type { EntryActions, Submit, SubmitAll } from './outbox-service.ts';
-import { withWhatTheyWaitFor } from './waiting-for-correction.ts';
 import type { WholeOutbox } from './whole-outbox.ts';
 
 const OutboxContext = createContext<WholeOutbox | null>(null);
@@ -33,29 +32,21 @@ export function OutboxProvider({ outbox, children }: OutboxProviderProps): React
  * is refused: once that is gone, a refusal waits in Da sistemare.
  */
 export function useSubmit(): Submit {
-  const { submit, parts } = useOutboxService();
+  const { submit } = useOutboxService();
   const isShown = useIsShown();
   return useCallback<Submit>(
-    async (nome, input, text) => {
-      const result = await submit(nome, input, text, isShown);
-      const [told] = await withWhatTheyWaitFor(parts, nome, [text], [result]);
-      return told ?? result;
-    },
-    [submit, parts, isShown],
+    (nome, input, text) => submit(nome, input, text, isShown),
+    [submit, isShown],
   );
 }
 
 /** The same for many at once. */
 export function useSubmitAll(): SubmitAll {
-  const { submitAll, parts } = useOutboxService();
+  const { submitAll } = useOutboxService();
   const isShown = useIsShown();
   return useCallback<SubmitAll>(
-    async (nome, commands) => {
-      const results = await submitAll(nome, commands, isShown);
-      const texts = commands.map(({ text }) => text);
-      return withWhatTheyWaitFor(parts, nome, texts, results);
-    },
-    [submitAll, parts, isShown],
+    (nome, commands) => submitAll(nome, commands, isShown),
+    [submitAll, isShown],
   );
 }
 

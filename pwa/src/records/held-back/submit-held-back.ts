@@ -12,7 +12,6 @@ import { storeEntries } from '../../outbox/entries/store-entry.ts';
 import type { SubmitResult } from '../../outbox/outbox-service.ts';
 import { tellNotSaved } from '../../outbox/save-strictly.ts';
 import { handOver, showEffects, type SubmitParts } from '../../outbox/submit.ts';
-import { waitingForCorrection } from '../../outbox/waiting-for-correction.ts';
 import { HELD_BACK_MS, releaseDue } from './release-due.ts';
 
 /**
@@ -25,8 +24,6 @@ export type HeldBackResult =
       readonly outcome: 'held-back';
       /** It will wait for the network, too. */
       readonly isOffline: boolean;
-      /** Or for a refused entry before it, that must be put right first. */
-      readonly waitsForCorrection: boolean;
       /** `saved`: it never was; `not-saved`: it is on its way. */
       readonly takeBack: () => Promise<SubmitResult>;
       /** What came of it once it was sent. */
@@ -56,11 +53,9 @@ export async function submitHeldBack(
   await parts.step('effect-applied');
   await parts.changes.announce();
   parts.onSaved();
-  const waiting = await waitingForCorrection(parts, command.name, [command.text]);
   return {
     outcome: 'held-back',
     isOffline: !parts.sender.mayReach(),
-    waitsForCorrection: waiting.has(command.text),
     takeBack: () => discard(stored.seq),
     sent: send(parts, stored.seq, isWatched),
   };

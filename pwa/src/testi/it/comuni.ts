@@ -1,11 +1,4 @@
 const SALVATO_SUL_DISPOSITIVO = "Salvato su questo dispositivo: verrà inviato appena c'è rete.";
-const SALVATO_DOPO_CORREZIONE =
-  'Salvato su questo dispositivo: verrà inviato dopo la modifica rifiutata, che è da sistemare.';
-
-/** What is saved goes with the network, or once what was refused before it is put right. */
-function salvatoSulDispositivo({ waitsForCorrection = false } = {}): string {
-  return waitsForCorrection ? SALVATO_DOPO_CORREZIONE : SALVATO_SUL_DISPOSITIVO;
-}
 
 /**
  * Words that every screen uses. The catalogue of a language is a folder with these same files:
@@ -21,7 +14,7 @@ export const testiComuni = {
   caricamento: 'Caricamento…',
   erroreSalvataggio: 'Errore nel salvataggio.',
   erroreSchermata: 'Impossibile caricare i dati.',
-  salvatoSulDispositivo,
+  salvatoSulDispositivo: SALVATO_SUL_DISPOSITIVO,
   salvataggioInCorso: 'Salvataggio in corso...',
   salvataggioModifiche: 'Salvataggio modifiche...',
   /** While what this device is to hold comes, or does not. */
@@ -58,7 +51,7 @@ export const testiComuni = {
   /** What saving a form says, whatever the form. */
   salvataggio: {
     error: 'Errore nel salvataggio.',
-    saved: salvatoSulDispositivo,
+    saved: SALVATO_SUL_DISPOSITIVO,
     unreadable: 'Data non valida.',
     leave: {
       title: 'Uscire senza salvare?',

@@ -16,7 +16,7 @@ export interface FormRefusal extends FormErrors {
 /** What became of a save; the outbox's answer has this shape. */
 export type SaveOutcome =
   | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'saved'; readonly waitsForCorrection?: true }
+  | { readonly outcome: 'saved' }
   | { readonly outcome: 'refused'; readonly refusal: FormRefusal }
   | { readonly outcome: 'not-saved'; readonly errore: string };
 

@@ -14,7 +14,7 @@ export interface DeleteTexts {
   /** Closes that alert. */
   readonly close: string;
   /** The deletion is on this device and waits for the network. */
-  readonly saved: (outcome: { readonly waitsForCorrection?: boolean }) => string;
+  readonly saved: string;
   /** Takes it back, as long as it can be. */
   readonly undo: string;
   /** Said when it was. */
@@ -34,8 +34,6 @@ interface DeleteQuestion {
 interface HeldBack {
   readonly outcome: 'held-back';
   readonly isOffline: boolean;
-  /** It waits for something refused before it, that must be put right first. */
-  readonly waitsForCorrection: boolean;
   /** `saved`: it never was. */
   readonly takeBack: () => Promise<SaveOutcome>;
   /** What came of it once it was sent. */
@@ -73,10 +71,9 @@ export function useConfirmedDelete(texts: DeleteTexts) {
           else toast(reasonOf(back) || texts.error, 'danger');
         };
         const action = { label: texts.undo, run: () => void takeBack() };
-        const closeOffer =
-          begun.isOffline || begun.waitsForCorrection
-            ? toast(texts.saved(begun), 'saved', action)
-            : toast(success, 'ok', action);
+        const closeOffer = begun.isOffline
+          ? toast(texts.saved, 'saved', action)
+          : toast(success, 'ok', action);
         key.follow(() => void takeBack());
         outcome = await begun.sent;
         key.stop();
@@ -87,7 +84,7 @@ export function useConfirmedDelete(texts: DeleteTexts) {
         outcome = begun;
       }
       if (outcome.outcome === 'accepted') toast(success);
-      else if (outcome.outcome === 'saved') toast(texts.saved(outcome), 'saved');
+      else if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
       else await confirm({ title: reasonOf(outcome) || texts.error, yes: texts.close });
     },
     [confirm, texts, toast],

@@ -29,7 +29,7 @@ export interface SaveTexts {
   /** Shown when the server says no without saying why. */
   readonly error: string;
   /** The work is on this device and waits for the network. */
-  readonly saved: (outcome: { readonly waitsForCorrection?: boolean }) => string;
+  readonly saved: string;
   /** Said at a field whose text is none of its kind, as 30 February is no day. */
   readonly unreadable: string;
   readonly leave: LeaveGuardTexts;
@@ -192,7 +192,7 @@ function useSubmitOnce<V extends FormValues<V>, R>(
       fail(refused.errors, outcome.outcome === 'refused');
       return 'typing';
     }
-    if (outcome.outcome === 'saved') toast(texts.saved(outcome), 'saved');
+    if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
     else if (outcome.outcome === 'accepted') toast(success);
     succeed();
     return 'saved';

@@ -7,7 +7,6 @@ import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
-import { salvatoTra } from '../vita/salvato-tra.ts';
 import { AT_ONCE, useVitaOre } from '../vita/use-vita-ore.ts';
 import { descriviDecisione } from '../vita/voce-decisione.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
@@ -78,16 +77,13 @@ export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefine
         for (const { id } of fogliOre) begun.current.delete(id);
         startTransition(() => setInCorso((current) => without(current, fogliOre)));
       });
-      manca(outcomes.filter((outcome) => 'errore' in outcome));
-      const prese = outcomes.filter((outcome) => 'outcome' in outcome);
-      const approvati = fogliOre.filter((_, place) => 'outcome' in (outcomes[place] ?? {}));
+      manca(outcomes.filter((outcome) => typeof outcome === 'object'));
+      const approvati = fogliOre.filter((_, place) => typeof outcomes[place] !== 'object');
       if (approvati.length === 0) return;
-      const salvato = salvatoTra(prese);
+      const saved = outcomes.includes('saved');
       toast(
-        salvato === undefined
-          ? testi.approvati(approvati.length)
-          : testiComuni.salvatoSulDispositivo(salvato),
-        salvato === undefined ? 'ok' : 'saved',
+        saved ? testiComuni.salvatoSulDispositivo : testi.approvati(approvati.length),
+        saved ? 'saved' : 'ok',
         { label: testiComuni.annulla, run: () => void riprendi(approvati.map(comeLasciato)) },
       );
     },
@@ -160,13 +156,13 @@ function useMancate(daApprovare: readonly FoglioOreEsaminato[] | undefined) {
 }
 
 /** What has become of one: how it stands, or what could not be done and why. */
-type Esito = Extract<SubmitResult, { outcome: 'accepted' | 'saved' }> | Mancata;
+type Esito = 'accepted' | 'saved' | Mancata;
 
 function esitoDi(foglioOre: FoglioOre, result: SubmitResult | undefined): Esito {
-  if (result === undefined) return { outcome: 'saved' };
+  if (result === undefined) return 'saved';
   if (result.outcome === 'refused') return { foglioOre, errore: erroreDi(result.refusal.errore) };
   if (result.outcome === 'not-saved') return { foglioOre, errore: erroreDi(result.errore) };
-  return result;
+  return result.outcome;
 }
 
 /** As an approval of what was seen leaves it: whoever changed it since is not overruled by taking it back. */

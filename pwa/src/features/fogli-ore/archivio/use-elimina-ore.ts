@@ -26,7 +26,7 @@ export function useEliminaOre(): (foglioOre: FoglioOre) => Promise<void> {
     if (!sure) return;
     const result = await submit('fogliOre.elimina', { id: foglioOre.id }, descrizione);
     if (result.outcome === 'accepted') toast(testi.eliminate);
-    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo(result), 'saved');
+    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
     if (result.outcome === 'refused') toast(result.refusal.errore, 'danger');
     if (result.outcome === 'not-saved') toast(result.errore, 'danger');
   };

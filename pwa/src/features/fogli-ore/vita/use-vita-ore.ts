@@ -6,7 +6,6 @@ import { useCallback, useMemo } from 'react';
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
-import { salvatoTra } from './salvato-tra.ts';
 import { descriviDecisione } from './voce-decisione.ts';
 
 /**
@@ -33,10 +32,9 @@ export function useVitaOre(): VitaOre {
         return result.outcome === 'not-saved' ? [result.errore] : [];
       });
       const [errore] = errori;
-      const salvato = salvatoTra(results);
       if (errore !== undefined) toast(testi.nonRiuscite(errori.length, errore), 'danger');
-      else if (salvato !== undefined) {
-        toast(testiComuni.salvatoSulDispositivo(salvato), 'saved');
+      else if (results.some(({ outcome }) => outcome === 'saved')) {
+        toast(testiComuni.salvatoSulDispositivo, 'saved');
       } else toast(fatto(results.length));
     },
     [toast],

@@ -17,7 +17,7 @@ export function HoLetto({ progetto }: { readonly progetto: Progetto }) {
     setSaying(true);
     const dati = { id, nota_versione };
     const result = await submit('progetti.segnaNotaLetta', dati, testiDove.voce(nome_progetto));
-    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo(result), 'saved');
+    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
     if (result.outcome === 'refused') toast(result.refusal.errore, 'danger');
     if (result.outcome === 'not-saved') toast(result.errore, 'danger');
     setSaying(false);

@@ -29,7 +29,7 @@ export function useComando() {
     ): Promise<boolean> => {
       const result = await submit(nome, dati, voce);
       if (result.outcome === 'accepted') toast(riuscito);
-      if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo(result), 'saved');
+      if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
       if (result.outcome === 'refused') onRifiuto?.(result.refusal);
       const no = reasonOf(result);
       if (no !== null) toast(no === '' ? errore : no, 'danger');

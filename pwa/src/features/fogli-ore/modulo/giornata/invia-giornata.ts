@@ -6,7 +6,6 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { SubmitAll, SubmitResult } from '../../../../outbox/outbox-service.ts';
 import type { ShowToast } from '../../../../ui/dialogs/toasts.tsx';
-import { salvatoTra } from '../../vita/salvato-tra.ts';
 import { descriviComando } from '../../voce-ore.ts';
 import { campiDi, erroriDi, leggiPezzi } from './pezzi.ts';
 
@@ -63,9 +62,9 @@ export async function inviaGiornata(
 function outcomeOfAll(outcomes: readonly SubmitResult[], toast: ShowToast): EsitoGiornata {
   const perduta = outcomes.find(({ outcome }) => outcome === 'not-saved');
   if (perduta !== undefined) return perduta;
-  const tenuta = salvatoTra(outcomes);
+  const tenute = outcomes.some(({ outcome }) => outcome === 'saved');
   const rifiutate = outcomes.filter(({ outcome }) => outcome === 'refused').length;
-  if (rifiutate === 0) return tenuta ?? { outcome: 'accepted' };
-  toast(testi.rifiutate(rifiutate, outcomes.length, tenuta !== undefined), 'danger');
+  if (rifiutate === 0) return { outcome: tenute ? 'saved' : 'accepted' };
+  toast(testi.rifiutate(rifiutate, outcomes.length, tenute), 'danger');
   return { outcome: 'told' };
 }
