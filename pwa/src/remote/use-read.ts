@@ -29,6 +29,11 @@ const LATE_MS = 5_000;
 
 const LATE = { reached: false } as const;
 
+/** Whether a question is not answered yet, however long ago it was asked. */
+export function isUnderWay(failure: LiveRead<unknown>['failure']): boolean {
+  return failure === null || failure === LATE;
+}
+
 /**
  * Reads from the server what no device stores. `input` must be a constant. Without a network
  * nothing is asked for; it is read, and read again, when the network is there.

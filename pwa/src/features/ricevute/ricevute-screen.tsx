@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { useRead } from '../../remote/use-read.ts';
+import { isUnderWay, useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
@@ -48,8 +48,9 @@ export function RicevuteScreen() {
   const definizioni = useDefinizioni();
   const failure = contratti.failure ?? ricevute.failure;
   const incompleto = daPagare === undefined || ricevute.value === undefined;
-  // What was refused does not come: the rest is shown without it.
-  const inArrivo = incompleto && !offline && (failure === null || 'reached' in failure);
+  // What failed does not come: the rest is shown without it.
+  const inArrivo =
+    incompleto && !offline && isUnderWay(contratti.failure) && isUnderWay(ricevute.failure);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       {offline ? (

@@ -164,6 +164,43 @@ describe('an edit', () => {
     expect((await read(id)).giornate[1]).toEqual({ ...martedi, ora_fine: '12:00' });
   });
 
+  it('of many days at once writes each its own, and none of another project', async () => {
+    const giorno = (data: string, ora_inizio: string) => ({ data, ora_inizio, ora_fine: '19:00' });
+    const orari = async (id: ProgettoId) =>
+      (await read(id)).giornate.map(({ data, ora_inizio }) => `${data} ${ora_inizio}`);
+    const [other, id] = [await created(), await created()];
+    const giornate = [
+      LUNEDI,
+      MARTEDI,
+      giorno('2026-05-13', '07:00'),
+      giorno('2026-05-14', '08:00'),
+    ];
+    await modifica(id, { giornate });
+    const ids = new Map((await read(id)).giornate.map((each) => [each.data, each.id]));
+    // The first goes, two change, one stays, and one comes before all and one behind.
+    const volute = [
+      giorno('2026-05-04', '06:00'),
+      giorno('2026-05-12', '10:00'),
+      giorno('2026-05-13', '11:00'),
+      giorno('2026-05-14', '08:00'),
+      giorno('2026-06-01', '12:00'),
+    ];
+    await modifica(id, { giornate: volute });
+    expect(await orari(id)).toEqual(volute.map(({ data, ora_inizio }) => `${data} ${ora_inizio}`));
+    for (const each of (await read(id)).giornate.slice(1, 4)) {
+      expect(each.id).toBe(ids.get(each.data));
+    }
+    expect(await orari(other)).toEqual(['2026-05-11 09:00', '2026-05-12 09:00']);
+    const { query } = world.db;
+    const primi = query.selectFrom('progetti').select(['id', 'primo_giorno']).orderBy('id');
+    expect(world.db.now.all(primi)).toEqual([
+      { id: other, primo_giorno: '2026-05-11' },
+      { id, primo_giorno: '2026-05-04' },
+    ]);
+    await modifica(id, { giornate: volute.slice(2) });
+    expect(world.db.now.all(primi)).toContainEqual({ id, primo_giorno: '2026-05-13' });
+  });
+
   it('that changes nothing leaves no trace', async () => {
     const id = await created();
     const { giornate, nome_progetto, stato } = await read(id);
