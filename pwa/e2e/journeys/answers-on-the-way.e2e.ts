@@ -12,7 +12,7 @@ import { SOON } from '../browser/soon.ts';
 import { chooseOption } from '../drivers/choose-option.ts';
 import { waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
-import { heldUp } from '../server/broken-network.ts';
+import { heldUp, withPortal } from '../server/broken-network.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
@@ -163,6 +163,21 @@ describe('The receipts', () => {
     await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => giorno.inputValue(), SOON).toBe(addGiorni(oggi, 1));
+  });
+
+  test('are generated where those of before do not come, which are shown when they do', async () => {
+    await daPagare('Bianchi Lia').getByRole('checkbox').uncheck();
+    const archivio = page.getByRole('heading', { name: 'Archivio ricevute' });
+    const guaio = page.getByText('Errore nel caricamento dei dati.');
+    await withPortal(page, '**/api/ricevute', async () => {
+      await open('ricevute', 'Ricevute');
+      await guaio.waitFor();
+      await daPagare('Bianchi Lia').waitFor();
+      expect(await archivio.count()).toBe(0);
+    });
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await archivio.waitFor();
+    await guaio.waitFor({ state: 'detached' });
   });
 });
 
