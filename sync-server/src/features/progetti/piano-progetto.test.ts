@@ -167,7 +167,9 @@ describe('an edit', () => {
   it('of many days at once writes each its own, and none of another project', async () => {
     const giorno = (data: string, ora_inizio: string) => ({ data, ora_inizio, ora_fine: '19:00' });
     const orari = async (id: ProgettoId) =>
-      (await read(id)).giornate.map(({ data, ora_inizio }) => `${data} ${ora_inizio}`);
+      (await read(id)).giornate.map(
+        ({ data, ora_inizio, ora_fine }) => `${data} ${ora_inizio} ${ora_fine}`,
+      );
     const [other, id] = [await created(), await created()];
     const giornate = [
       LUNEDI,
@@ -186,11 +188,13 @@ describe('an edit', () => {
       giorno('2026-06-01', '12:00'),
     ];
     await modifica(id, { giornate: volute });
-    expect(await orari(id)).toEqual(volute.map(({ data, ora_inizio }) => `${data} ${ora_inizio}`));
+    expect(await orari(id)).toEqual(
+      volute.map(({ data, ora_inizio, ora_fine }) => `${data} ${ora_inizio} ${ora_fine}`),
+    );
     for (const each of (await read(id)).giornate.slice(1, 4)) {
       expect(each.id).toBe(ids.get(each.data));
     }
-    expect(await orari(other)).toEqual(['2026-05-11 09:00', '2026-05-12 09:00']);
+    expect(await orari(other)).toEqual(['2026-05-11 09:00 18:00', '2026-05-12 09:00 18:00']);
     const { query } = world.db;
     const primi = query.selectFrom('progetti').select(['id', 'primo_giorno']).orderBy('id');
     expect(world.db.now.all(primi)).toEqual([
