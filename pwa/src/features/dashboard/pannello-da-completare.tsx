@@ -50,7 +50,6 @@ export function PannelloDaCompletare({ user, errore }: PannelloDaCompletareProps
         skeleton={<Sagoma />}
         empty={<p className="ui-empty">{testiDashboard.nessuna}</p>}
         sum
-        brief
       >
         <Link to="/approve-timesheets" className="ui-card dash-lavoro">
           <Icon name="clock" size={24} />

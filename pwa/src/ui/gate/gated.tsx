@@ -14,8 +14,6 @@ interface GatedProps {
   readonly empty: ReactNode;
   /** True for what adds rows up: a part of it would be taken for the whole. */
   readonly sum?: boolean;
-  /** True where why nothing comes is said beside it already. */
-  readonly brief?: boolean;
   readonly children: ReactNode;
 }
 
@@ -23,14 +21,11 @@ interface GatedProps {
  * The one gate before what is shown of many rows: their room until they are there, the sentence of an
  * empty list only when it is known to be empty, a part never without saying so.
  */
-export function Gated(props: GatedProps) {
-  const { gate, count, skeleton, empty, sum = false, brief = false, children } = props;
+export function Gated({ gate, count, skeleton, empty, sum = false, children }: GatedProps) {
   const state = useGateState(gate);
   const isPart = state === 'part';
   const isShown = state === 'open' || (isPart && !sum && count !== 0);
-  if (count === undefined || !isShown) {
-    return <Pending gate={gate} skeleton={skeleton} brief={brief} />;
-  }
+  if (count === undefined || !isShown) return <Pending gate={gate} skeleton={skeleton} />;
   if (count === 0) return empty;
   return (
     <>

@@ -10,17 +10,15 @@ interface PendingProps {
   readonly gate: Gate;
   /** The room that the rows will take. */
   readonly skeleton: ReactNode;
-  /** Why nothing comes is said beside it already. */
-  readonly brief?: boolean;
 }
 
 /** What stands in the place of rows that are not there yet: their room, then in it why they do not come. */
-export function Pending({ gate, skeleton, brief = false }: PendingProps) {
+export function Pending({ gate, skeleton }: PendingProps) {
   const { stalled, texts } = useGateSituation();
   if (gate !== 'whole' && stalled) {
     return (
       <Room skeleton={skeleton}>
-        <LoadTrouble error={gate.error} brief={brief} />
+        <LoadTrouble error={gate.error} />
       </Room>
     );
   }
