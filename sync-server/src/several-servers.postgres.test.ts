@@ -23,6 +23,7 @@ import {
   type ServerProcess,
 } from './testing/processes/server-process.ts';
 import { startTurningProxy } from './testing/processes/turning-proxy.ts';
+import { watchAddress } from './testing/processes/watched-address.ts';
 import {
   answered,
   BATCH,
@@ -136,7 +137,7 @@ async function prove({ signal, times, ...trouble }: Trouble): Promise<Report> {
     refills: 0,
   };
   let isOver = false;
-  const watching = watch(proxy.url, () => isOver);
+  await using watched = await watchAddress(proxy.url);
   const working = [
     ...phones.map((phone) => enterHours(phone, progetto, { isOver: () => isOver, pauseMs })),
     pullUntil(office, () => isOver),
@@ -153,7 +154,11 @@ async function prove({ signal, times, ...trouble }: Trouble): Promise<Report> {
   isOver = true;
   await Promise.all(working);
   for (const phone of [...phones, office]) await answered(() => pull(phone));
-  const report = { ...judge(phones, office), outageMs: await watching, failed: world.failed };
+  const report = {
+    ...judge(phones, office),
+    outageMs: await watched.longestOutageMs(),
+    failed: world.failed,
+  };
   for (const server of servers) server.kill('SIGTERM');
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(servers.map(() => 0));
   return report;
@@ -223,22 +228,6 @@ function judge(phones: readonly Phone[], office: Phone): Omit<Report, 'outageMs'
     wrongDigests: all.filter((phone) => wrong.get(phone) === true).length,
     marks: marks?.count ?? 0,
   };
-}
-
-/** Asks the address without an end; gives for how long nobody answered at most. */
-async function watch(url: string, isOver: () => boolean): Promise<number> {
-  let [longest, last] = [0, performance.now()];
-  while (!isOver()) {
-    const isThere = await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    if (isThere) last = now;
-    await sleep(20);
-  }
-  return longest;
 }
 
 test(
