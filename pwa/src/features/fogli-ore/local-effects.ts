@@ -1,5 +1,6 @@
 import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { mergeOre } from '@gestionale/shared-schema/fogli-ore/merge-ore.ts';
 import {
   isGiornataPrevista,
   pausaDi,
@@ -12,7 +13,7 @@ import {
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
-import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { DipendenteId, FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { EffectView, LocalEffects } from '../../outbox/effects/local-effect.ts';
@@ -58,7 +59,7 @@ async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectVi
   const foglioOre = await view.get('fogliOre', input.id);
   if (foglioOre === undefined || !puoCorreggere(view.user, foglioOre)) return;
   const { before, versione } = input;
-  const { write, conflicts } = mergeFields<Campi>(
+  const { write, conflicts } = mergeOre(
     // Kept from before there were breaks, a row has none; the correction says so of what it saw.
     { ...foglioOre, pausa: pausaDi(foglioOre) },
     pickGiven<Campi>(input, CAMPI_MODIFICABILI_FOGLIO_ORE),

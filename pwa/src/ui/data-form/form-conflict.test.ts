@@ -34,6 +34,14 @@ test('a conflict says at each field what it is now, and the next save has seen i
   });
 });
 
+test('what is as it was typed is no question, and counts as seen', () => {
+  const current = { nome: 'Verdi', dal: '2026-06-01' };
+  const refusal = { errore: 'Cambiati.', current };
+  const refused = takeRefusal(refusal, base, conflict, { ...base, dal: '2026-06-01' });
+  expect(refused.base).toMatchObject(current);
+  expect(refused.errors.campi).toEqual({ nome: 'Ora: Verdi.' });
+});
+
 test('only the fields in conflict move', () => {
   const refused = takeRefusal({ errore: 'x', current: { nome: 'Verdi' } }, base, conflict);
   expect(refused.base).toEqual({ ...base, nome: 'Verdi' });

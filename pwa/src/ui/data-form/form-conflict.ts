@@ -47,6 +47,7 @@ export function takeRefusal<V extends FormValues<V>>(
   const sentences: Record<string, string> = {};
   for (const name of names) {
     seen[name] = theirs[name];
+    if (theirs[name] === typed[name]) continue;
     const shown = conflict.show?.(name, theirs, current[name], typed) ?? theirs[name];
     sentences[name] = sentenceOf(shown, conflict.texts);
   }

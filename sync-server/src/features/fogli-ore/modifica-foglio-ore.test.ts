@@ -125,6 +125,18 @@ describe('two people correct the same hours', () => {
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 800, ora_fine: '16:00', versione: 2 });
   });
 
+  it('asks a person where both came to as many hours, one by the end and one by a break', async () => {
+    const before = { ora_fine: '16:00', ore_lavorate: 8 };
+    await modifica({ ore_lavorate: 8 });
+    await modifica({ pausa: 60, ore_lavorate: 7, before: { pausa: 0, ore_lavorate: 8 } });
+    const outcome = await modifica({ ora_fine: '15:00', ore_lavorate: 7, before });
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { codice: 'conflitto_campi', current: { ora_fine: '16:00', pausa: 60 } },
+    });
+    expect(riga()).toMatchObject({ ore_lavorate_centesimi: 700, ora_fine: '16:00', pausa: 60 });
+  });
+
   it('lets the last writer win when former values are not given', async () => {
     await modifica({ ore_lavorate: 8 });
     expect((await modifica({ ore_lavorate: 6 })).ok).toBe(true);

@@ -1,6 +1,7 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { mergeOre } from '@gestionale/shared-schema/fogli-ore/merge-ore.ts';
 import { rispondeAlRimando } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { fromCentesimiOra, toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
@@ -20,8 +21,8 @@ type Input = CommandInput<'fogliOre.modifica'>;
 type Campi = Pick<FoglioOre, (typeof CAMPI_MODIFICABILI_FOGLIO_ORE)[number]>;
 
 /**
- * Corrects pending hours. Edits of different fields merge; the same field changed by two people is a
- * question for a person, answered with the values it has now. A change that is already there is done.
+ * Corrects pending hours. Edits of different fields merge; the same field changed by two people, or
+ * hours, is a question for a person, answered with the values it has now. A change that is already there is done.
  * Hours that were sent back are pending again when their author saw it, also without a change.
  */
 export async function modificaFoglioOre(
@@ -31,7 +32,12 @@ export async function modificaFoglioOre(
   const found = await findCorreggibile(context, input.id);
   if (!found.ok) return found;
   const foglioOre = found.value;
-  const merged = mergeEdit(toCampi(foglioOre), input, CAMPI_MODIFICABILI_FOGLIO_ORE);
+  const merged = mergeEdit<Campi>(
+    toCampi(foglioOre),
+    input,
+    CAMPI_MODIFICABILI_FOGLIO_ORE,
+    mergeOre,
+  );
   if (!merged.ok) return merged;
   const { data } = merged.value;
   const disattivato = data && refuseDisattivato(foglioOre, data);

@@ -9,15 +9,17 @@ export type Edit<Campi> = Sent<Campi> & { readonly before?: Sent<Campi> | undefi
 
 /**
  * What an edit writes into the current values, which may be nothing: fields that two people changed
- * differently are a question for a person, answered with the values they have now.
+ * differently are a question for a person, answered with the values they have now. `merge` is for fields
+ * that belong together.
  */
 export function mergeEdit<Campi extends object>(
   current: Campi,
   edit: Edit<Campi>,
   names: readonly (keyof Campi)[],
+  merge: typeof mergeFields<Campi> = mergeFields,
 ): Outcome<Partial<Campi>> {
   const former = edit.before === undefined ? undefined : pickGiven<Campi>(edit.before, names);
-  const { write, conflicts } = mergeFields(current, pickGiven<Campi>(edit, names), former);
+  const { write, conflicts } = merge(current, pickGiven<Campi>(edit, names), former);
   if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { current: conflicts });
   return accept(write);
 }
