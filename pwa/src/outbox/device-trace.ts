@@ -63,20 +63,23 @@ export function createDeviceTrace(store: TraceStore): DeviceTrace {
     const text = JSON.stringify(content);
     if (text !== store.read()) store.write(text);
   };
+  const giveUp = (): void => {
+    const { current, lost } = read();
+    const gone = current === null || current.pending === '' ? [] : [current];
+    write({ current: null, lost: [...lost, ...gone] });
+  };
   return {
     last: () => read().current,
     follow: ({ device, highest, pending }) => {
       const marks = { device, highest, pending };
-      const { current, lost } = read();
+      const { current } = read();
       // Another tab may have seen more meanwhile.
-      if (current?.device === marks.device && marks.highest < current.highest) return;
-      write({ current: marks, lost });
+      if (current?.device === device && highest < current.highest) return;
+      // Saved into an outbox that had been emptied under the page.
+      if (current?.device !== device) giveUp();
+      write({ current: marks, lost: read().lost });
     },
-    giveUp: () => {
-      const { current, lost } = read();
-      const gone = current === null || current.pending === '' ? [] : [current];
-      write({ current: null, lost: [...lost, ...gone] });
-    },
+    giveUp,
     lost: () => read().lost[0] ?? null,
     told: ({ device }) => {
       const { current, lost } = read();

@@ -24,8 +24,6 @@ const wake = (loop: Wake['loop'], reason: Wake['reason']): EngineRequest => ({
 
 export const pushNow = wake('push', 'changed');
 export const pullNow = wake('pull', 'changed');
-export const pushSooner = wake('push', 'server-answers');
-export const pullSooner = wake('pull', 'server-answers');
 export const pushLeftOver = wake('push', 'left-over');
 export const pullLeftOver = wake('pull', 'left-over');
 export const pullAhead = wake('pull', 'server-ahead');

@@ -145,3 +145,18 @@ it('asks for what it heard of at a moment of its own, and for what it sent at on
   await until('it has both', async () => (await tab.cache.rows.fogliOre.count()) === 2);
   expect(await tab.outbox.entries.count()).toBe(0);
 });
+
+it('goes on asking by itself where something passes on that a line is open, and nothing of it', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const headers = { 'content-type': 'text/event-stream' };
+  tab.network.behave(async ({ url }, forward) =>
+    url === '/api/sync/live' ? new Response(new ReadableStream(), { headers }) : forward(),
+  );
+  await startSynced(tab);
+  await aWhile(world);
+  const others = hoursOf(world.progetto, world.operatore.id, '2026-05-13');
+  await world.elsewhere(world.operatore, 'POST', '/fogli-ore', others);
+  world.timers.advance(20_000);
+  await until('it has them', async () => (await tab.cache.rows.fogliOre.count()) === 1);
+});

@@ -72,6 +72,44 @@ it('reports what was in an outbox that the browser threw away, once, and goes on
   expect(later.failures).toEqual([]);
 });
 
+it.each([
+  ['after the network is back', 0],
+  ['before it is', 1],
+])(
+  'reports what was in an outbox that the browser threw away under a page that goes on saving %s',
+  async (_when, saves) => {
+    await using world = await createEngineWorld();
+    const { device, before } = await startWithHours(world);
+    await saveUnheard(world, before);
+    before.outbox.close({ disableAutoOpen: false });
+    await deleteDatabase(device.indexedDB, outboxDatabase(world.operatore.id));
+    for (let n = 0; n < saves; n += 1) await save(world, before, '2026-05-13');
+    before.network.heal();
+    before.say(true);
+    before.engine.wake();
+    await until('it is reported', async () => (await reported(world))[0]?.stato === 'svuotato');
+    expect((await reported(world))[0]).toMatchObject({ mai_arrivate: 3 });
+    await save(world, before, '2026-05-12');
+    await untilSynced(before);
+    expect(await world.countHours()).toBe(2 + saves);
+  },
+);
+
+it('opens an outbox again that was closed under it, and sends what is in it', async () => {
+  await using world = await createEngineWorld();
+  const { before } = await startWithHours(world);
+  before.network.cut();
+  before.say(false);
+  await save(world, before, '2026-05-12');
+  // As one that took too long to open again leaves it.
+  before.outbox.close({ disableAutoOpen: true });
+  before.network.heal();
+  before.say(true);
+  before.engine.wake();
+  await untilSynced(before);
+  expect(await world.countHours()).toBe(2);
+});
+
 it('says nothing of an outbox that was empty when it was thrown away', async () => {
   await using world = await createEngineWorld();
   const { device, before } = await startWithHours(world);

@@ -51,8 +51,6 @@ class UserEngine implements Engine {
   #stops: readonly Cancel[] = [];
   #stopped = false;
   readonly #impatience = createImpatience();
-  /** The outbox is open, and known to be the one that was here. */
-  #identified = false;
 
   constructor(parts: EngineParts) {
     this.#pace = parts.pace ?? createPace();
@@ -196,12 +194,13 @@ class UserEngine implements Engine {
     await this.#refreshOutbox();
   }
 
-  /** A browser may never give the outbox: nothing waits for that longer than it can be told. */
+  /**
+   * The outbox is open, and known to be the one that was here: a browser may close it under an open page, or
+   * never give it again, and nothing waits for that longer than it can be told.
+   */
   async #identify(): Promise<void> {
-    if (this.#identified) return;
     await openWithin(this.#parts.outbox, this.#parts.timers);
     await identifyDevice(this.#parts);
-    this.#identified = true;
   }
 
   #createLoop(
@@ -219,9 +218,11 @@ class UserEngine implements Engine {
         this.#parts.log(name, error);
       },
       cycle: () =>
-        withLock(this.#parts, lockOf(user.id), async () =>
-          this.#loops === null ? 'done' : cycle(),
-        ),
+        withLock(this.#parts, lockOf(user.id), async () => {
+          if (this.#loops === null) return 'done';
+          await this.#identify();
+          return cycle();
+        }),
     });
   }
 
@@ -261,7 +262,6 @@ class UserEngine implements Engine {
 
   async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
-    await this.#identify();
     this.#dispatch({ kind: 'receiving-begun' });
     const result = await pullCycle({
       ...this.#partsOf('pull'),

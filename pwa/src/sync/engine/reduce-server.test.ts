@@ -6,9 +6,7 @@ import {
   giveUpWaiting,
   pullAhead,
   pullNow,
-  pullSooner,
   pushNow,
-  pushSooner,
   type ReducerRow,
 } from '../../testing/reducer-row.ts';
 import type { EngineRequest } from './engine-request.ts';
@@ -85,18 +83,18 @@ const SERVER: readonly ReducerRow[] = [
     [tell('t', 'taken')],
   ],
   [
-    'an answer to sending ends its trouble alone and hurries receiving',
+    'an answer to sending ends its trouble alone, and receiving keeps its pause',
     { sendTrouble: 'server-trouble', receiveTrouble: 'server-trouble', contact: 'ok' },
     { kind: 'answered', token: 't', loop: 'push' },
     { sendTrouble: null },
-    [tell('t', 'taken'), pullSooner],
+    [tell('t', 'taken')],
   ],
   [
-    'an answer to receiving ends its trouble alone and hurries sending',
+    'an answer to receiving ends its trouble alone, and sending keeps its pause',
     { sendTrouble: 'server-trouble', receiveTrouble: 'server-trouble', contact: 'ok' },
     { kind: 'answered', token: 't', loop: 'pull' },
     { receiveTrouble: null },
-    [tell('t', 'taken'), pushSooner],
+    [tell('t', 'taken')],
   ],
   [
     'an answer to receiving after silence sends at once',

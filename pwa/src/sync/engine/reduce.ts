@@ -186,10 +186,10 @@ function afterAnswer(situation: EngineSituation, { token, loop }: EventOf<'answe
     expired: false,
     contact: 'ok',
   };
-  // Only the loop that was not answered: two that woke each other would ask without pause.
-  if (loop === undefined) return [next, [tell]];
-  const other = loop === 'push' ? 'pull' : 'push';
-  return [next, [tell, wake(other, situation.contact === 'none' ? 'changed' : 'server-answers')]];
+  // Only after a silence, and only the other loop: an answer says nothing of why that one pauses, and two
+  // that woke each other would ask without pause.
+  if (loop === undefined || situation.contact !== 'none') return [next, [tell]];
+  return [next, [tell, wake(loop === 'push' ? 'pull' : 'push', 'changed')]];
 }
 
 /** Each loop says of itself what is wrong: one may work while the other does not. */

@@ -24,7 +24,7 @@ export interface LoopParts {
 type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running' }
-  | { readonly kind: 'paused'; readonly cancel: Cancel; readonly short: boolean }
+  | { readonly kind: 'paused'; readonly cancel: Cancel }
   | { readonly kind: 'stopped' };
 
 /** Why a loop should run, which decides what becomes of a pause and of a cycle that runs already. */
@@ -33,8 +33,6 @@ export type WakeReason =
   | 'changed'
   /** Runs now unless it runs already: whoever says so sees to it that then nothing is missed. */
   | 'server-ahead'
-  /** The server does answer somebody: a pause ends soon, yet not at once, so that nobody spins. */
-  | 'server-answers'
   /** Something may have been left: runs now unless it is pausing, as two tabs that answer each other must not spin. */
   | 'left-over';
 
@@ -71,16 +69,12 @@ export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop 
     if (state.kind === 'stopped') return;
     failures = result === 'retry' ? failures + 1 : 0;
     if (result === 'retry' && !again) {
-      pause(pauseMs(failures, random()), false);
+      state = { kind: 'paused', cancel: timers.after(pauseMs(failures, random()), run) };
     } else if (result === 'again' || again) {
       run();
     } else {
       state = { kind: 'idle' };
     }
-  }
-
-  function pause(ms: number, breve: boolean): void {
-    state = { kind: 'paused', cancel: timers.after(ms, run), short: breve };
   }
 
   function startNow(): void {
@@ -96,11 +90,6 @@ export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop 
         break;
       case 'server-ahead':
         startNow();
-        break;
-      case 'server-answers':
-        if (state.kind !== 'paused' || state.short) break;
-        state.cancel();
-        pause(random() * FIRST_PAUSE_MS, true);
         break;
       case 'left-over':
         if (state.kind === 'idle') run();

@@ -126,8 +126,6 @@ class Line {
     if (response.status !== 200 || response.body === null || !type.startsWith(EVENT_STREAM)) {
       return null;
     }
-    this.#open = true;
-    this.#onOpen();
     return response.body.pipeThrough(new TextDecoderStream()).getReader();
   }
 
@@ -137,6 +135,9 @@ class Line {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      // Not before: what stands between may pass on the beginning of an answer and hold back the rest.
+      this.#open = true;
+      this.#onOpen();
       this.#expectSound();
       const lines = `${rest}${value}`.split('\n');
       rest = lines.pop() ?? '';

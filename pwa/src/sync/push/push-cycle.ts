@@ -170,7 +170,8 @@ class Turn {
 
   #end(): CycleResult {
     if (this.#failed) return 'retry';
-    if (this.#count === MOST_BATCHES || this.#queue.meta?.reopening) return 'again';
+    const isFull = this.#count === MOST_BATCHES && this.#postponed.size === 0;
+    if (isFull || this.#queue.meta?.reopening) return 'again';
     // Said last, and once: forms wait for what the server does read.
     if (this.#unread !== null) this.#parts.onTrouble(this.#unread, null);
     return this.#queue.sendable.length > 0 ? 'retry' : 'done';
