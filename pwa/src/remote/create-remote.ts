@@ -9,6 +9,7 @@ import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
 import type { DownloadedFile } from './files/save-file.ts';
 import { createIdentityCheck, type IdentityCheck } from './identity-check.ts';
+import { importAnew } from './import-anew.ts';
 import { nextPlaceOf } from './next-place-of.ts';
 import type { CallName, FileName, FileOptions, Remote } from './remote.ts';
 import { formOf, requestOf } from './request-of.ts';
@@ -80,6 +81,9 @@ export function createRemote(remoteParts: RemoteParts): Remote {
   };
 }
 
+const loadAtHand = importAnew(() => import('@gestionale/shared-schema/registry-at-hand.ts'));
+const loadLater = importAnew(() => import('@gestionale/shared-schema/registry-later.ts'));
+
 /**
  * The contract of a name. Those that are not at hand come in a file of their own when one of them is
  * first called; undefined where that file does not come, which is a network that is not there.
@@ -88,10 +92,10 @@ async function contractNamed(name: ContractName): Promise<Contract | undefined> 
   const known = contractsAtLogin.find((each) => each.name === name);
   if (known !== undefined) return known;
   try {
-    const { findAtHand } = await import('@gestionale/shared-schema/registry-at-hand.ts');
+    const { findAtHand } = await loadAtHand();
     const atHand = findAtHand(name);
     if (atHand !== undefined) return atHand;
-    const { contractsLater } = await import('@gestionale/shared-schema/registry-later.ts');
+    const { contractsLater } = await loadLater();
     return contractsLater.find((each) => each.name === name);
   } catch {
     return undefined;

@@ -3,11 +3,11 @@ import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import { importAnew } from '../../remote/import-anew.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { importAnew } from '../import-anew.ts';
 import type { PaletteResults, PaletteResultsProps } from './palette-results.tsx';
 
 import './command-palette.css';

@@ -1,3 +1,5 @@
+import { importAnew } from '../../remote/import-anew.ts';
+
 /** How long after the page was loaded a first list has come on a slow phone too, in milliseconds. */
 const FIRST_SCREEN_MS = 1500;
 
@@ -14,10 +16,11 @@ const TRY_AGAIN_MS = 30_000;
 export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
   if (document.readyState !== 'complete') await pageLoaded();
   await passed(FIRST_SCREEN_MS);
+  const anew = importAnew(load);
   for (;;) {
     await idle();
     try {
-      return await load();
+      return await anew();
     } catch {
       await passed(TRY_AGAIN_MS);
     }

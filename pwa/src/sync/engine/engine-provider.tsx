@@ -12,6 +12,7 @@ import { createTraceStore } from '../../local-db/trace-store.ts';
 import type { LocalEffects } from '../../outbox/effects/local-effect.ts';
 import type { OutboxTesti } from '../../outbox/outbox-service.ts';
 import { OutboxProvider } from '../../outbox/use-outbox.ts';
+import { importAnew } from '../../remote/import-anew.ts';
 import type { Remote } from '../../remote/remote.ts';
 import { realTimers } from '../../remote/timers.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -119,13 +120,15 @@ function assemble(
   return { cache, engine, run };
 }
 
+const loadArchive = importAnew(() => import('./page-archive.ts'));
+
 /**
  * What was sent: its part of the app is loaded behind the first screen. One that cannot be had now is
  * no reason not to send, or not to leave.
  */
 function archiveDoor(cache: CacheDb, outbox: OutboxDb, token: () => string | null) {
   return <T,>(work: (archive: PageArchive) => Promise<T>): Promise<T | null> =>
-    import('./page-archive.ts')
+    loadArchive()
       .then(({ archiveOf }) => work(archiveOf(outbox, cache, token, log)))
       .catch((error: unknown) => {
         log('archive', error);
