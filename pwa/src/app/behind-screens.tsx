@@ -1,6 +1,7 @@
 import { Custode } from '../features/documenti/custode.tsx';
 import { ReleaseHeldBack } from '../records/held-back/release-held-back.tsx';
 import { InstalledApp } from './install/installed-app.tsx';
+import { OthersData } from './others-data.tsx';
 
 /** What works behind the screens, and nobody waits for. */
 export function BehindScreens() {
@@ -9,6 +10,7 @@ export function BehindScreens() {
       <Custode />
       <InstalledApp />
       <ReleaseHeldBack />
+      <OthersData />
     </>
   );
 }

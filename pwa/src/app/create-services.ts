@@ -1,9 +1,9 @@
 import { testiAuth } from '#testi/auth.ts';
 
-import { cacheDatabase, SESSION_DATABASE } from '../local-db/database-names.ts';
+import { SESSION_DATABASE } from '../local-db/database-names.ts';
 import { followDatabases } from '../local-db/databases/follow-databases.ts';
 import { watchLeaving } from '../local-db/databases/watch-leaving.ts';
-import { createRecordStore, deleteDatabase } from '../local-db/record-store.ts';
+import { createRecordStore } from '../local-db/record-store.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
 import { createRemote } from '../remote/create-remote.ts';
 import { saveFile } from '../remote/files/save-file.ts';
@@ -13,7 +13,7 @@ import { createSession } from '../session/create-session.ts';
 import { decodeToken } from '../session/decode-token.ts';
 import type { Session, User } from '../session/session.ts';
 import { createTokenMirror } from '../session/token-mirror.ts';
-import { dropDraftsOf } from '../ui/data-form/draft.ts';
+import { dropUserData } from './drop-user-data.ts';
 
 /** What lives as long as the page, whoever is logged in. */
 export interface Services {
@@ -46,14 +46,7 @@ export function createServices(): Services {
     channel: createTabChannel('gestionale-session'),
     login: (credentials) => remote.call('auth.login', credentials),
     end: (accesso) => remote.call('auth.logout', { accesso }),
-    deleteCache: async (userId) => {
-      // What was typed and never saved must not wait for the next person at this device.
-      dropDraftsOf(localStorage, userId);
-      const cache = cacheDatabase(userId);
-      // First its key: of what is in the database bytes stay behind. Over plain http there is none.
-      if ('caches' in globalThis) await dropStore(caches, cache).catch(reportError);
-      await deleteDatabase(globalThis.indexedDB, cache);
-    },
+    deleteCache: dropUserData,
     timers: realTimers,
     log: (event, error) => reportError(new Error(event, { cause: error })),
     testi: {
@@ -69,11 +62,4 @@ export function createServices(): Services {
     return token === null ? null : decodeToken(token);
   };
   return { session, remote, expected };
-}
-
-/** Entry by entry: the files of a store that is deleted whole stay while anything still holds it. */
-async function dropStore(storage: CacheStorage, name: string): Promise<void> {
-  const store = await storage.open(name);
-  for (const entry of await store.keys()) await store.delete(entry);
-  await storage.delete(name);
 }
