@@ -1,3 +1,5 @@
+import { NOME_DOCUMENTO_MASSIMO } from '@gestionale/shared-schema/documenti/rules.ts';
+import { pullRequestSchema } from '@gestionale/shared-schema/sync/protocol.ts';
 import { expect, test } from 'vitest';
 
 import { readCursor, settledAt, signatureOf, writeCursor } from './pull-cursor.ts';
@@ -37,8 +39,12 @@ test.each([
   expect(await readCursor(text, view)).toEqual(position);
 });
 
-test('the longest name of a document still fits', async () => {
-  const id = '🌲'.repeat(64);
+test.each([
+  'a'.repeat(NOME_DOCUMENTO_MASSIMO),
+  // Three bytes for each of its units, and four for two.
+  '東'.repeat(NOME_DOCUMENTO_MASSIMO),
+  '🌲'.repeat(Math.floor(NOME_DOCUMENTO_MASSIMO / 2)),
+])('the longest name of a document still fits: %s', async (id) => {
   const text = await writeCursor(view, {
     sequence: 1e15 - 1,
     entity: 'documenti',
@@ -47,7 +53,7 @@ test('the longest name of a document still fits', async () => {
     audience: 1,
     readAt: 1e15 - 1,
   });
-  expect(text.length).toBeLessThan(1000);
+  expect(pullRequestSchema.safeParse({ cursor: text }).success).toBe(true);
   expect(await readCursor(text, view)).toMatchObject({ id });
 });
 

@@ -63,7 +63,7 @@ export function signatureOf(ruolo: string, audiences: readonly Audience[], shape
 }
 
 const CURSOR =
-  /^([0-9a-f]+)\.([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d)?(?:\.(\d{1,15}))?)?)?$/;
+  /^([0-9a-f]+)\.([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.(\.[\w-]{8,}|[\w-]*)(?:\.(\d)?(?:\.(\d{1,15}))?)?)?$/;
 
 /** Text for the device to hand back; only letters, digits and `. _ -`. */
 export async function writeCursor(view: PullView, position: PullPosition): Promise<string> {
@@ -71,7 +71,7 @@ export async function writeCursor(view: PullView, position: PullPosition): Promi
   const mark = await view.markOf(newestOf(position));
   const settled = `${view.epoch}.${view.signature}.${mark}.${sequence}`;
   if (isSettled(position) && readAt <= sequence) return settled;
-  const filling = `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
+  const filling = `${settled}.${fillingSince}.${entity}.${writeId(id)}`;
   return `${filling}.${audience ?? ''}.${readAt}`;
 }
 
@@ -95,7 +95,7 @@ export async function readCursor(
     sequence: Number(sequence),
     fillingSince: Number(fillingSince ?? 0),
     entity: entity ?? '',
-    id: Buffer.from(id ?? '', 'base64url').toString(),
+    id: readId(id ?? ''),
     audience: audience === undefined ? null : Number(audience),
     // A settled place has no other; a fill of an older version of the server does not name it.
     readAt: Number(readAt ?? sequence),
@@ -116,4 +116,20 @@ function missesLines({ sequence, entity, fillingSince }: PullPosition, purged: n
 /** The newest of the sequences that a position names. */
 function newestOf({ sequence, fillingSince, readAt }: PullPosition): number {
   return Math.max(sequence, fillingSince, readAt);
+}
+
+/** More bytes of an id make a cursor longer than a request takes: in any script half of them suffice then. */
+const MOST_BYTES = 600;
+
+function writeId(id: string): string {
+  const bytes = Buffer.from(id);
+  return bytes.length > MOST_BYTES
+    ? `.${Buffer.from(id, 'utf16le').toString('base64url')}`
+    : bytes.toString('base64url');
+}
+
+function readId(text: string): string {
+  return text.startsWith('.')
+    ? Buffer.from(text.slice(1), 'base64url').toString('utf16le')
+    : Buffer.from(text, 'base64url').toString();
 }
