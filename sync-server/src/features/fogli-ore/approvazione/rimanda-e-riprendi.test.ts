@@ -1,3 +1,4 @@
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -171,6 +172,28 @@ describe('an approval that is taken back', () => {
     expect((await riprendi(admin, { versione: 2, motivo: 'Mese sbagliato' })).ok).toBe(true);
     expect(world.storico.join()).toContain(': «Mese sbagliato»');
   });
+
+  it.each([
+    ['gone from', '2026-05-12', '2026-05-13', 1],
+    ['come into', '2026-05-13', '2026-05-12', 0],
+  ] as const)(
+    'leaves flagged as it is now what has %s the plan meanwhile',
+    async (_how, prima, dopo, fuori) => {
+      const spostato = world.rows.progetto([prima]);
+      world.rows.assegna(spostato, operatore.id);
+      id = world.rows.foglioOre(spostato, operatore.id, { fuori_giornata: fuori === 1 ? 0 : 1 });
+      await approva(manager);
+      const { query } = world.db;
+      world.db.now.run(
+        query
+          .updateTable('giornate')
+          .set({ data: giornoSchema.parse(dopo) })
+          .where('progetto_id', '=', spostato),
+      );
+      await riprendi(manager, { versione: 2 });
+      expect(riga()).toMatchObject({ approvato: 0, fuori_giornata: fuori });
+    },
+  );
 
   it('is never that of one’s own hours', async () => {
     const own = world.rows.foglioOre(progetto_id, manager.id);

@@ -7,6 +7,7 @@ import type { CommandContext, RowRef } from '../../../sync/handlers.ts';
 import { testi } from '../../../testi/it.ts';
 import { testiRifiuti } from '../../../testi/rifiuti.ts';
 import { findFoglioOre } from '../find-foglio-ore.ts';
+import { isFuoriGiornata } from '../is-fuori-giornata.ts';
 import { isMeseChiuso } from '../mese-chiuso.ts';
 import { annotaPassaggio } from '../passaggi.ts';
 import { refuseConflitto } from './versione-vista.ts';
@@ -31,6 +32,8 @@ export async function riprendiFoglioOre(
   if (refused === 'conflitto_versione') return refuseConflitto(foglioOre);
   if (refused !== null) return refuse(refused);
 
+  // Its plan may have changed meanwhile: only pending hours follow that.
+  const fuori_giornata = await isFuoriGiornata(db, foglioOre.progetto_id, foglioOre.data);
   await db.run(
     db.query
       .updateTable('fogli_ore')
@@ -38,6 +41,7 @@ export async function riprendiFoglioOre(
         approvato: 0,
         approvato_il: null,
         approvato_da: null,
+        fuori_giornata,
         fuori_finestra: 0,
         versione: eb('versione', '+', 1),
       }))
