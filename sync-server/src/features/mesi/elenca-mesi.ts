@@ -6,8 +6,9 @@ import {
   scadenzaLibroUnico,
   type Mese,
 } from '@gestionale/shared-schema/mesi/mese.ts';
-import { meseDel } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { meseDel, mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
@@ -16,10 +17,16 @@ import type { QueryContext } from '../../sync/handlers.ts';
 /** Further back there is hardly a month that still changes; a closed one is shown whenever it was. */
 const ULTIMI_MESI = 36;
 
+/** How many entries wait, by whether a closed month has part of them. */
 interface Aperte {
-  readonly mese: string;
   readonly in_attesa: number;
   readonly arrivate_dopo: number;
+}
+
+interface ApertePassate extends Aperte {
+  readonly data: Giorno;
+  readonly ora_inizio: Orario;
+  readonly ora_fine: Orario;
 }
 
 /** By the index of what waits: it does not grow with the hours that were approved. */
@@ -27,15 +34,19 @@ const APERTE = `SELECT substr(data, 1, 7) AS mese, sum(1 - mese_chiuso) AS in_at
     sum(mese_chiuso) AS arrivate_dopo
   FROM fogli_ore WHERE approvato = 0 GROUP BY 1`;
 
+/** Those that may be of the month after as well, which `mesiDi` judges. */
+const PASSATE = `SELECT data, ora_inizio, ora_fine, sum(1 - mese_chiuso) AS in_attesa,
+    sum(mese_chiuso) AS arrivate_dopo
+  FROM fogli_ore WHERE approvato = 0 AND substr(data, 9, 2) >= '28' AND ora_fine < ora_inizio
+  GROUP BY data, ora_inizio, ora_fine`;
+
 /** The months in which there are hours, the latest first, each as it stands. */
 export async function elencaMesi({
   db,
   oggi,
 }: Pick<QueryContext, 'db' | 'oggi'>): Promise<Outcome<StatoMese[]>> {
   const chiusi = new Set(await mesiChiusi(db));
-  const aperte = new Map(
-    (await db.all(rawQuery<Aperte>(APERTE, []))).map((each) => [each.mese, each]),
-  );
+  const aperte = await leggiAperte(db);
   const mesi = new Set([...(await ultimiMesi(db, oggi)), ...chiusi]);
   return accept(
     [...mesi]
@@ -46,8 +57,24 @@ export async function elencaMesi({
 
 /** How one month stands. */
 export async function leggiStato(db: Queries, mese: Mese): Promise<StatoMese> {
-  const aperte = (await db.all(rawQuery<Aperte>(APERTE, []))).find((each) => each.mese === mese);
-  return statoMese(mese, (await mesiChiusi(db)).includes(mese), aperte);
+  const aperte = await leggiAperte(db);
+  return statoMese(mese, (await mesiChiusi(db)).includes(mese), aperte.get(mese));
+}
+
+/** By month; what passes the midnight of its end is of two. */
+async function leggiAperte(db: Queries): Promise<Map<Mese, Aperte>> {
+  const delMese = await db.all(rawQuery<Aperte & { readonly mese: Mese }>(APERTE, []));
+  const aperte = new Map<Mese, Aperte>(delMese.map((each) => [each.mese, each]));
+  for (const passate of await db.all(rawQuery<ApertePassate>(PASSATE, []))) {
+    const [, dopo] = mesiDi(passate);
+    if (dopo === undefined) continue;
+    const { in_attesa = 0, arrivate_dopo = 0 } = aperte.get(dopo) ?? {};
+    aperte.set(dopo, {
+      in_attesa: in_attesa + passate.in_attesa,
+      arrivate_dopo: arrivate_dopo + passate.arrivate_dopo,
+    });
+  }
+  return aperte;
 }
 
 function statoMese(mese: Mese, chiuso: boolean, aperte: Aperte | undefined): StatoMese {

@@ -15,7 +15,7 @@ import {
 } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
-import { fromCentesimiOra, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
@@ -143,7 +143,11 @@ function contaPersona(
     mese,
     sue,
   );
-  const attese = voci.filter(({ approvato }) => approvato === 0);
+  const attese = riepilogaMese(
+    voci.filter(({ approvato }) => approvato === 0),
+    mese,
+    null,
+  );
   const conOre = new Set(voci.map(({ data }) => data));
   const persona = {
     dipendente_id: id satisfies DipendenteId,
@@ -155,7 +159,7 @@ function contaPersona(
     totale: toOre(contate.totale),
     ore: fromCentesimiOra(sommaCausali(contate.totale)),
     giorni_lavorati: contate.giorni_lavorati,
-    ore_in_attesa: sommaOre(attese.map(({ ore_lavorate }) => ore_lavorate)),
+    ore_in_attesa: fromCentesimiOra(sommaCausali(attese.totale)),
     giorni_previsti: previsti.length,
     giorni_mancanti: previsti.filter((giorno) => giorno <= oggi && !conOre.has(giorno)),
   };
