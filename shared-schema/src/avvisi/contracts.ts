@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../contract/contract.ts';
 import { TUTTI } from '../contract/ruolo.ts';
+import { caratteriAmmessi } from '../values/testo.ts';
 import { canaleAvvisoSchema, tipoAvvisoSchema } from './avviso.ts';
 
 /** What whoever asks is told of, and what this server can send at all. */
@@ -61,7 +62,7 @@ export const iscriviDispositivo = defineContract({
   roles: TUTTI,
   input: z.object({
     /** As the browser says where it is reached; only known push services are. */
-    endpoint: z.string().check(z.maxLength(1000, 'Indirizzo non valido.')),
+    endpoint: z.string().check(z.maxLength(1000, 'Indirizzo non valido.'), caratteriAmmessi()),
     p256dh: bytesSchema(87, 'Chiave non valida.'),
     auth: bytesSchema(22, 'Chiave non valida.'),
   }),

@@ -77,6 +77,7 @@ describe('logging in', () => {
   test.each([
     ['a wrong password', EMAIL, 'sbagliata', {}],
     ['an unknown email', 'nessuno@gestionale.example', PASSWORD, {}],
+    ['an email with a NUL', `${EMAIL}\0`, PASSWORD, {}],
     ['a deactivated account', EMAIL, PASSWORD, { attivo: 0 }],
   ])('%s is refused in the same words', async (_case, email, password, values) => {
     addAdmin(values);
@@ -120,6 +121,17 @@ describe('guessing', () => {
     expect(reply.headers['retry-after']).toBe('60');
     expect(reply.json()).toMatchObject({ codice: 'troppi_tentativi' });
   });
+
+  test.each(['/api/auth/login', '/api/auth/secondo-fattore'])(
+    'at %s with a NUL in the email counts as on any that nobody has',
+    async (path) => {
+      const body = { email: 'a\0@gestionale.example', password: PASSWORD };
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        expect((await server.call('POST', path, { body })).status).toBe(401);
+      }
+      expect((await server.call('POST', path, { body })).status).toBe(429);
+    },
+  );
 
   test('a minute later one may try again, and another account never had to wait', async () => {
     addAdmin();

@@ -127,6 +127,7 @@ describe('no address is called but of a known push service', () => {
     ['https://localhost:1/push/x'],
     ['https://localhost./push/x'],
     ['https://SERVICE/push/x#y'],
+    ['https://SERVICE/push/x\0'],
     ['file:///etc/passwd'],
     ['javascript:alert(1)'],
     ['https://'],

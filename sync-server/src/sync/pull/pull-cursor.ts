@@ -100,6 +100,8 @@ export async function readCursor(
     // A settled place has no other; a fill of an older version of the server does not name it.
     readAt: Number(readAt ?? sequence),
   };
+  // No row is named so, and not every engine takes it for a question.
+  if (position.id.includes('\0')) return undefined;
   if (missesLines(position, view.purged)) return undefined;
   const newest = newestOf(position);
   const writer = newest > view.sequence ? undefined : await view.markOf(newest);

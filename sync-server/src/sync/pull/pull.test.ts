@@ -233,6 +233,13 @@ describe('a cursor', () => {
     },
   );
 
+  test('whose row has a NUL in its id starts again', async () => {
+    const [page] = await phone.pull(() => 1);
+    const parts = page?.cursor.split('.') ?? [];
+    const spoiled = parts.with(6, Buffer.from('a\0').toString('base64url')).join('.');
+    expect(await pullFrom(spoiled)).toMatchObject({ reset: true });
+  });
+
   test('of a restored database starts again', async () => {
     await phone.pull();
     server.db.now.run(server.db.query.updateTable('feed_counter').set({ epoch: 'abcdef' }));

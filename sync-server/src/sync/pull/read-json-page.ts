@@ -151,6 +151,7 @@ function readPlace(dopo: string, size: number): readonly KeyValue[] | undefined 
   }
 }
 
+/** No row has a NUL in its keys, and not every engine takes one for a question. */
 function isKeyValue(value: unknown): value is KeyValue {
-  return typeof value === 'string' || typeof value === 'number';
+  return typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
 }

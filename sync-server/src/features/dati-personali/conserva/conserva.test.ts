@@ -1,3 +1,4 @@
+import { BAD_PLACE } from '@gestionale/shared-schema/contract/page.ts';
 import {
   regolaConservazioneSchema,
   type PaginaDaTogliere,
@@ -215,10 +216,12 @@ describe('the preview', () => {
     }
     const rows = await shown('fogli_ore');
     expect(new Set(rows.map(({ id }) => id)).size).toBe(203);
-    const wrong = await server.call('GET', '/api/conservazione/fogli_ore/da-togliere?dopo=x', {
-      as: admin,
-    });
-    expect(wrong.status).toBe(400);
+    for (const dopo of ['x', '["2018-01-01","a\\u0000",""]']) {
+      const query = new URLSearchParams({ dopo });
+      const url = `/api/conservazione/fogli_ore/da-togliere?${query}`;
+      const wrong = await server.call('GET', url, { as: admin });
+      expect(wrong.json()).toMatchObject({ codice: 'richiesta_non_valida', errore: BAD_PLACE });
+    }
   });
 });
 
