@@ -62,9 +62,21 @@ export function primoGiornoVicino(giorno: Giorno): Giorno {
   return lunedi === giorno ? addGiorni(giorno, -1) : lunedi;
 }
 
+/** What the rules of working time ask of an entry and of the same person's hours around it. */
+export interface OreIntorno {
+  /** Decimal hours of its day, its own among them. */
+  readonly giorno: number;
+  /** The same of its week, up to it. */
+  readonly settimana: number;
+  /** Minutes since the work of an earlier day ended; null but for the first entry of a day. */
+  readonly riposo: { readonly minuti: number; readonly dopo: Giorno } | null;
+  /** Minutes of the stretch of work that it is part of, and of the breaks in it. */
+  readonly tratto: { readonly minuti: number; readonly pausa: number };
+}
+
 /**
- * What working time says of an entry beside the same person's other hours since `primoGiornoVicino`. Twelve hours are much for anybody; the rest protects employees, and the
- * hours of others are a report.
+ * What working time says of an entry beside the same person's other hours since `primoGiornoVicino`. Twelve
+ * hours are much for anybody; the rest protects employees, and the hours of others are a report.
  */
 export function segnalazioniDi(
   ore: OreDaSegnalare,
@@ -72,13 +84,28 @@ export function segnalazioniDi(
   regole: RegoleOrario,
   tipo_assunzione: TipoAssunzione | undefined,
 ): Segnalazione[] {
-  const others = altre.filter(({ id }) => id !== ore.id);
-  const found: (Segnalazione | null)[] = [giornoLungo(ore, others)];
+  return segnalazioniIn(ore, intornoDi(ore, altre), regole, tipo_assunzione);
+}
+
+/** The same where what is around it is known. */
+export function segnalazioniIn(
+  ore: OreDaSegnalare,
+  { giorno, settimana, riposo, tratto }: OreIntorno,
+  regole: RegoleOrario,
+  tipo_assunzione: TipoAssunzione | undefined,
+): Segnalazione[] {
+  const found: (Segnalazione | null)[] = [
+    giorno > ORE_GIORNO ? { codice: 'oltre_12_ore', ore: giorno } : null,
+  ];
   if (tipo_assunzione !== undefined && haRegoleOrario(tipo_assunzione)) {
     found.push(
-      riposoBreve(ore, others),
-      settimanaLunga(ore, others),
-      senzaPausa(ore, others),
+      riposo !== null && riposo.minuti < RIPOSO_MINUTI
+        ? { codice: 'riposo_breve', ...riposo }
+        : null,
+      settimana > ORE_SETTIMANA ? { codice: 'oltre_48_ore', ore: settimana } : null,
+      tratto.pausa === 0 && tratto.minuti > SENZA_PAUSA_MINUTI
+        ? { codice: 'senza_pausa', minuti: tratto.minuti }
+        : null,
       diNotte(ore, regole),
       festivo(ore, regole),
     );
@@ -86,14 +113,20 @@ export function segnalazioniDi(
   return found.filter((each) => each !== null);
 }
 
-function giornoLungo(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Segnalazione | null {
-  const giorno = [ore, ...altre.filter(({ data }) => data === ore.data)];
-  const somma = sommaOre(giorno.map(({ ore_lavorate }) => ore_lavorate));
-  return somma > ORE_GIORNO ? { codice: 'oltre_12_ore', ore: somma } : null;
+/** By looking at all others: what is asked of each of very many has them in order. */
+export function intornoDi(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): OreIntorno {
+  const others = altre.filter(({ id }) => id !== ore.id);
+  const delGiorno = others.filter(({ data }) => data === ore.data);
+  return {
+    giorno: sommaOre([ore, ...delGiorno].map(({ ore_lavorate }) => ore_lavorate)),
+    settimana: finoA(ore, others),
+    riposo: riposoDi(ore, others),
+    tratto: trattoDi(ore, others),
+  };
 }
 
 /** Said of the first entry of a day alone: between two of one day there is a break, not a night. */
-function riposoBreve(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Segnalazione | null {
+function riposoDi(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): OreIntorno['riposo'] {
   const mine = intervalloDi(ore);
   if (mine === null) return null;
   let last: { readonly to: number; readonly data: Giorno } | null = null;
@@ -105,24 +138,19 @@ function riposoBreve(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Seg
       last = { to: other.to, data: altra.data };
     }
   }
-  if (last === null || mine.from - last.to >= RIPOSO_MINUTI) return null;
-  return { codice: 'riposo_breve', minuti: mine.from - last.to, dopo: last.data };
+  return last && { minuti: mine.from - last.to, dopo: last.data };
 }
 
-/** Said of what comes after the hours that are enough for a week. */
-function settimanaLunga(
-  ore: OreDaSegnalare,
-  altre: readonly OreDaSegnalare[],
-): Segnalazione | null {
+/** What comes after the hours that are enough for a week is too much, not what came before. */
+function finoA(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): number {
   const lunedi = lunediDellaSettimana(ore.data);
   const before = altre.filter(({ data }) => data >= lunedi && data <= ore.data);
   const fino = before.filter((altra) => altra.data < ore.data || placeOf(altra) <= placeOf(ore));
-  const somma = sommaOre([ore, ...fino].map(({ ore_lavorate }) => ore_lavorate));
-  return somma > ORE_SETTIMANA ? { codice: 'oltre_48_ore', ore: somma } : null;
+  return sommaOre([ore, ...fino].map(({ ore_lavorate }) => ore_lavorate));
 }
 
 /** Entries that go on without a minute between them are one stretch of work. */
-function senzaPausa(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Segnalazione | null {
+function trattoDi(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): OreIntorno['tratto'] {
   const mine = intervalloDi(ore);
   const alone = mine ?? { from: 0, to: Math.round(ore.ore_lavorate * 60) };
   let { from, to } = alone;
@@ -141,8 +169,7 @@ function senzaPausa(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Segn
     to = Math.max(to, other.to);
     pausa += pausaDi(next);
   }
-  if (pausa > 0 || to - from <= SENZA_PAUSA_MINUTI) return null;
-  return { codice: 'senza_pausa', minuti: to - from };
+  return { minuti: to - from, pausa };
 }
 
 function diNotte(ore: OreDaSegnalare, { notte }: RegoleOrario): Segnalazione | null {
@@ -171,6 +198,6 @@ function placedFrom(giorno: Giorno, ore: OreDaSegnalare): Intervallo | null {
 }
 
 /** The order of entries within their day. */
-function placeOf({ ora_inizio, id }: OreDaSegnalare): string {
+export function placeOf({ ora_inizio, id }: Pick<OreDaSegnalare, 'ora_inizio' | 'id'>): string {
   return `${ora_inizio ?? ''} ${id}`;
 }

@@ -1,19 +1,18 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import {
-  intervalloDi,
-  segnalazioniDi,
+  segnalazioniIn,
   type Segnalazione,
 } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import type { AnomaliaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
-import { giorniTra } from '@gestionale/shared-schema/values/giorno.ts';
-import { MINUTI_AL_GIORNO } from '@gestionale/shared-schema/values/orario.ts';
 
+import { intorniTra, sovrapposteTra } from './ore-intorno.ts';
 import type { VoceDelMese } from './righe-mese.ts';
 
 /**
  * What is to be looked at twice in one person's month. Night and holidays are no anomaly here: they are
- * columns. `vicine` are all of their hours since the week in which the month begins.
+ * columns. `vicine` are all of their hours since the week in which the month begins, those of the month
+ * among them, in the order in which they begin.
  */
 export function anomalieDi(
   voci: readonly VoceDelMese[],
@@ -21,17 +20,20 @@ export function anomalieDi(
   regole: RegoleOrario,
   tipo_assunzione: TipoAssunzione,
 ): AnomaliaDelMese[] {
-  const tutte = voci.flatMap((voce, index): AnomaliaDelMese[] => {
+  const intorni = intorniTra(vicine);
+  const sovrapposte = sovrapposteTra(voci);
+  const tutte = voci.flatMap((voce): AnomaliaDelMese[] => {
     const { dipendente_id, dipendente_nome: nome, dipendente_cognome: cognome, data } = voce;
     const di = { dipendente_id, nome, cognome, data };
-    const segnalate = segnalazioniDi(voce, vicine, regole, tipo_assunzione).flatMap((each) => {
-      const figura = figuraDi(each);
-      return figura === undefined ? [] : [{ ...di, ...figura }];
-    });
-    const sovrapposte = voci.slice(0, index).some((prima) => siSovrappongono(prima, voce));
+    const segnalate = segnalazioniIn(voce, intorni(voce), regole, tipo_assunzione).flatMap(
+      (each) => {
+        const figura = figuraDi(each);
+        return figura === undefined ? [] : [{ ...di, ...figura }];
+      },
+    );
     return [
       ...segnalate,
-      ...(sovrapposte ? [{ ...di, codice: 'sovrapposte' as const, quanto: 0 }] : []),
+      ...(sovrapposte.has(voce) ? [{ ...di, codice: 'sovrapposte' as const, quanto: 0 }] : []),
       ...(voce.fuori_giornata === 1
         ? [{ ...di, codice: 'fuori_giornata' as const, quanto: 0 }]
         : []),
@@ -65,12 +67,4 @@ function figuraDi(
     case 'festivo':
       return undefined;
   }
-}
-
-function siSovrappongono(una: VoceDelMese, altra: VoceDelMese): boolean {
-  const prima = intervalloDi(una);
-  const dopo = intervalloDi(altra);
-  if (prima === null || dopo === null) return false;
-  const shift = giorniTra(una.data, altra.data) * MINUTI_AL_GIORNO;
-  return dopo.from + shift < prima.to && prima.from < dopo.to + shift;
 }
