@@ -22,14 +22,15 @@ export async function creaProgetto(
   }
   const id = given ?? progettoIdSchema.parse(context.createId());
   const used = db.query.selectFrom('progetti').select('id').where('id', '=', id);
-  if ((await db.first(used)) !== undefined || (await hasUsedGiornataId(db, giornate)))
+  const cambio = { aggiunte: giornate, tolte: [], cambiate: [] };
+  if ((await db.first(used)) !== undefined || (await hasUsedGiornataId(db, cambio)))
     return refuse('id_gia_usato');
 
   const nota_versione = campi.nota_ufficio === null ? 0 : 1;
   await db.run(
     db.query.insertInto('progetti').values({ ...campi, id, nota_versione, versione: 1 }),
   );
-  await saveGiornate(id, { aggiunte: giornate, tolte: [], cambiate: [] }, context);
+  await saveGiornate(id, cambio, context);
   await context.annota(id, testi.storico.progettoCreato);
   context.touch('progetti', id);
   return accept({ entity: 'progetti', id });

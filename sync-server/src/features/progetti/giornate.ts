@@ -45,15 +45,20 @@ export function confrontaGiornate(
 
 const USED = 'SELECT id FROM giornate WHERE id IN (SELECT value FROM json_each(?1)) LIMIT 1';
 
-/** True when a day brings an id that another day, of whatever project, has already. */
+/**
+ * True when a day brings an id that another day, of whatever project, has already. What is taken off the
+ * same project gives its id back: a day that is moved is both.
+ */
 export async function hasUsedGiornataId(
   db: Queries,
-  aggiunte: readonly GiornataVoluta[],
+  { aggiunte, tolte }: Pick<CambioGiornate, 'aggiunte' | 'tolte'>,
 ): Promise<boolean> {
   const ids = aggiunte.flatMap(({ id }) => id ?? []);
-  if (ids.length === 0) return false;
   if (new Set(ids).size < ids.length) return true;
-  return (await db.first(rawQuery(USED, [JSON.stringify(ids)]))) !== undefined;
+  const liberi = new Set(tolte.map(({ id }) => id));
+  const asked = ids.filter((id) => !liberi.has(id));
+  if (asked.length === 0) return false;
+  return (await db.first(rawQuery(USED, [JSON.stringify(asked)]))) !== undefined;
 }
 
 // Read first of all: SQLite would read the list anew for each day of the project.

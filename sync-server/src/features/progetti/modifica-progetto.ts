@@ -50,7 +50,7 @@ export async function modificaProgetto(
     });
   }
   const cambio = confrontaGiornate(adesso.giornate, write.giornate ?? adesso.giornate);
-  if (await hasUsedGiornataId(db, cambio.aggiunte)) return refuse('id_gia_usato');
+  if (await hasUsedGiornataId(db, cambio)) return refuse('id_gia_usato');
 
   await save(id, write, cambio, context);
   await tell(id, adesso, write, cambio, context);

@@ -121,7 +121,7 @@ it('asks whether ids are new by the same text for any number of days', async () 
         id: each,
       })),
     });
-    used.push(await hasUsedGiornataId(recorded, giornate));
+    used.push(await hasUsedGiornataId(recorded, { aggiunte: giornate, tolte: [] }));
   }
   expect(used).toEqual([false, true]);
   expect(texts.size).toBe(1);
