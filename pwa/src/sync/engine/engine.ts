@@ -184,7 +184,8 @@ class UserEngine implements Engine {
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
   async #catchUp(): Promise<void> {
     const { cache, timers } = this.#parts;
-    await this.#identify();
+    await this.#openOutbox();
+    await identifyDevice(this.#parts);
     await this.#refreshOutbox();
     const meta = await reopening(cache, timers, () => cache.readMeta());
     this.#dispatch({ kind: 'meta-read', meta });
@@ -194,13 +195,9 @@ class UserEngine implements Engine {
     await this.#refreshOutbox();
   }
 
-  /**
-   * The outbox is open, and known to be the one that was here: a browser may close it under an open page, or
-   * never give it again, and nothing waits for that longer than it can be told.
-   */
-  async #identify(): Promise<void> {
-    await openWithin(this.#parts.outbox, this.#parts.timers);
-    await identifyDevice(this.#parts);
+  /** A browser may close it under an open page, or never give it: nothing waits for longer than can be told. */
+  #openOutbox(): Promise<void> {
+    return openWithin(this.#parts.outbox, this.#parts.timers);
   }
 
   #createLoop(
@@ -220,7 +217,7 @@ class UserEngine implements Engine {
       cycle: () =>
         withLock(this.#parts, lockOf(user.id), async () => {
           if (this.#loops === null) return 'done';
-          await this.#identify();
+          await this.#openOutbox();
           return cycle();
         }),
     });
@@ -262,6 +259,8 @@ class UserEngine implements Engine {
 
   async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
+    // It may have been emptied under an open page, too.
+    await identifyDevice(this.#parts);
     this.#dispatch({ kind: 'receiving-begun' });
     const result = await pullCycle({
       ...this.#partsOf('pull'),
