@@ -305,6 +305,9 @@ async function assignSomething(page: Page): Promise<void> {
   await page.getByText('1 persona').waitFor();
   const cosa = await openAggiunta(page, 'Assegna attrezzatura');
   await chooseOption(cosa.getByLabel('Attrezzo'), 0);
+  await cosa.getByLabel('Quantità').fill('1.000');
+  await cosa.getByRole('button', { name: 'Assegna attrezzatura' }).click();
+  await cosa.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
   await cosa.getByLabel('Quantità').fill('2');
   await cosa.getByRole('button', { name: 'Assegna attrezzatura' }).click();
   await page.getByText('Quantità impegnata: 2').waitFor();

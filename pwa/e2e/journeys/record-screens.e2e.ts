@@ -275,6 +275,9 @@ test('The equipment form steps by one piece and by one cent, never below nothing
     for (let press = 0; press < 3; press += 1) await at.field(form, label).press('ArrowDown');
     expect(Number((await at.field(form, label).inputValue()).replace(',', '.'))).toBe(0);
     expect(await at.field(form, label).getAttribute('aria-valuemin')).toBe('0');
+    await at.field(form, label).fill('1.234');
+    await at.field(form, label).press('ArrowUp');
+    expect(['1235', '1234,01']).toContain(await at.field(form, label).inputValue());
     await at.field(form, label).fill(bad);
     await form.getByRole('button', { name: screen.salva }).click();
     await expect.poll(() => descriptionOf(at.field(form, label)), SOON).toContain(sentence);

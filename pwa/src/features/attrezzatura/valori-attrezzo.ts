@@ -3,6 +3,7 @@ import {
   campiAttrezzatura,
   type Attrezzatura,
 } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import { leggiPezzi } from '@gestionale/shared-schema/attrezzatura/leggi-pezzi.ts';
 import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
 import {
   isGiorno,
@@ -71,9 +72,7 @@ export function dubbioSostituzione({
 
 /** Pieces are whole; an emptied field falls back to the default, like the cost. */
 function leggiQuantita(text: string): number | null {
-  const bare = text.trim();
-  if (bare === '') return ATTREZZO_VUOTO.quantita_totale;
-  return /^\d{1,7}$/.test(bare) ? Number(bare) : null;
+  return text.trim() === '' ? ATTREZZO_VUOTO.quantita_totale : leggiPezzi(text);
 }
 
 function leggiCosto(text: string): number | null {

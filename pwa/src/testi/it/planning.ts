@@ -69,7 +69,7 @@ export const testiPlanning = {
     nessunaGiornata: 'Inserire almeno una giornata di attività.',
     giornataNonAggiunta: 'Questa giornata non è ancora aggiunta: aggiungila o svuota la data.',
     orarioNonValido: 'Orario non valido: scrivilo come 08:30.',
-    eslNonValido: 'Gli ESL totali devono essere un numero da 0 in su.',
+    eslNonValido: 'Gli ESL totali devono essere un numero da 0 in su. Scrivilo come 1000 o 2,5.',
   },
   giornate: {
     titolo: 'Giornate',

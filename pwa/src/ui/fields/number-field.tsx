@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 import { stepDecimal } from './step-decimal.ts';
+import { withoutThousands } from './without-thousands.ts';
 
 interface NumberFieldProps extends FieldProps {
   readonly min: number;
@@ -19,13 +20,14 @@ const LARGEST = 999_999_999;
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min, step, error, help, hint, name, required } = props;
   const ids = useFieldIds({ error, help, hint });
+  const plain = withoutThousands(value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    const next = stepDecimal(plain(value), event.key === 'ArrowUp' ? step : -step, LARGEST);
+    const next = stepDecimal(plain, event.key === 'ArrowUp' ? step : -step, LARGEST);
     onChange(Number(next.replace(',', '.')) < min ? String(min) : next);
   };
-  const current = Number(value.trim().replaceAll('.', '').replace(',', '.'));
+  const current = Number(plain.replace(',', '.'));
   return (
     <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
       <input
@@ -46,9 +48,4 @@ export function NumberField(props: NumberFieldProps) {
       />
     </FieldFrame>
   );
-}
-
-/** Beside a comma, points only part the thousands. */
-function plain(value: string): string {
-  return value.includes(',') ? value.replaceAll('.', '') : value;
 }

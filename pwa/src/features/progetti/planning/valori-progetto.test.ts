@@ -43,12 +43,15 @@ describe('the form of a project', () => {
     expect(validaProgetto(valori, testi)).toBeNull();
   });
 
-  it.each(['-1', 'due', '1.000,5'])('takes %s for no number of ESL', (esl_totali) => {
-    expect(validaProgetto({ ...valori, esl_totali }, testi)).toEqual({
-      errore: 'esl',
-      campi: { esl_totali: 'esl' },
-    });
-  });
+  it.each(['-1', 'due', '1.000', '1.000,5', '1e3'])(
+    'takes %s for no number of ESL',
+    (esl_totali) => {
+      expect(validaProgetto({ ...valori, esl_totali }, testi)).toEqual({
+        errore: 'esl',
+        campi: { esl_totali: 'esl' },
+      });
+    },
+  );
 
   it('is not saved without a day that is typed and not added, nor with a time that is none', () => {
     const nuova = { ...valori, giornate: [], nuova_data: '2026-05-13' };

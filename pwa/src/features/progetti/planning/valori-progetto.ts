@@ -62,8 +62,8 @@ export const NUOVO_PROGETTO: ValoriProgetto = {
   ...NESSUNA_NUOVA,
 };
 
-/** Digits with at most one comma or point. */
-const NUMERO = /^\d+(?:[.,]\d+)?$/;
+/** Digits with at most one comma or point; a point before three digits may be one of thousands. */
+const NUMERO = /^\d+(?:,\d+|\.\d{1,2})?$/;
 
 export function toValori(progetto: Pick<Progetto, keyof Modificabili>): ValoriProgetto {
   return {

@@ -1,6 +1,7 @@
 import { testiPlanning } from '#testi/planning.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import { leggiPezzi } from '@gestionale/shared-schema/attrezzatura/leggi-pezzi.ts';
 import { rimanenzePer } from '@gestionale/shared-schema/progetti/disponibilita.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -44,8 +45,8 @@ export function ImpegnaAttrezzatura({
     setErrore(undefined);
   };
   const impegna = async (): Promise<void> => {
-    const quantita_impegnata = Number(scelta.quantita);
-    if (attrezzo === undefined || !Number.isInteger(quantita_impegnata) || quantita_impegnata < 1) {
+    const quantita_impegnata = leggiPezzi(scelta.quantita) ?? 0;
+    if (attrezzo === undefined || quantita_impegnata < 1) {
       setErrore(testi.nonValida);
       return;
     }
