@@ -1,14 +1,12 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
-import type {
-  PaginaDaTogliere,
-  RegolaLetta,
-} from '@gestionale/shared-schema/dati-personali/conservazione.ts';
+import type { RegolaLetta } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { usePages } from '../../remote/use-pages.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +24,12 @@ interface ElencoDaTogliereProps {
 
 /** Whose it is and of when: what the next night removes by a rule, page after page. */
 export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: ElencoDaTogliereProps) {
-  const { righe, dopo, fallita, leggi } = usePagine(regola);
+  const { call } = useRemote();
+  const input = useMemo(() => ({ regola }), [regola]);
+  const prima = useRead('datiPersonali.daTogliere', input);
+  const { righe, dopo, fallita, inCorso, leggi, riprova } = usePages(prima, (da) =>
+    call('datiPersonali.daTogliere', { regola, dopo: da }),
+  );
   const leftOut = useLeftOut('datiPersonali.daTogliere');
   return (
     <Dialog
@@ -36,9 +39,7 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
       onClose={onClose}
       footer={<Button onClick={onClose}>{testiComuni.chiudi}</Button>}
     >
-      {fallita ? (
-        <ReadTrouble error={testi.erroreCaricamento} onRetry={() => void leggi()} />
-      ) : null}
+      {fallita ? <ReadTrouble error={testi.erroreCaricamento} onRetry={riprova} /> : null}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {righe === undefined && fallita ? null : (
         <RowList
@@ -60,46 +61,11 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
       )}
       {dopo === null || righe === undefined ? null : (
         <p className="cons-altri">
-          <Button onClick={() => void leggi()}>{testi.altri}</Button>
+          <Button disabled={inCorso} onClick={() => void leggi()}>
+            {testi.altri}
+          </Button>
         </p>
       )}
     </Dialog>
   );
-}
-
-type Riga = PaginaDaTogliere['righe'][number];
-
-interface Altre {
-  readonly righe: readonly Riga[];
-  readonly dopo: string | null;
-}
-
-/** The first page as the dialog opens, those behind it as they are asked for. */
-function usePagine(regola: RegolaLetta['regola']) {
-  const { call } = useRemote();
-  const input = useMemo(() => ({ regola }), [regola]);
-  const { value: prima, failure, reload } = useRead('datiPersonali.daTogliere', input);
-  const [altre, setAltre] = useState<Altre | null>(null);
-  const [mancata, setMancata] = useState(false);
-  const dopo = altre === null ? (prima?.dopo ?? null) : altre.dopo;
-  const leggi = async () => {
-    if (dopo === null) {
-      await reload();
-      return;
-    }
-    const result = await call('datiPersonali.daTogliere', { regola, dopo });
-    const letta = !('reached' in result) && result.ok ? result.value : null;
-    setMancata(letta === null);
-    if (letta === null) return;
-    setAltre((finora) => ({
-      righe: [...(finora?.righe ?? []), ...letta.righe],
-      dopo: letta.dopo,
-    }));
-  };
-  return {
-    righe: prima === undefined ? undefined : [...prima.righe, ...(altre?.righe ?? [])],
-    dopo,
-    fallita: mancata || (prima === undefined && failure !== null),
-    leggi,
-  };
 }

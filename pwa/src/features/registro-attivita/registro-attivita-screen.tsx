@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useDipendenteChoices } from '../../local-db/queries/use-choices.ts';
 import { useDownload } from '../../remote/files/use-download.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { usePages } from '../../remote/use-pages.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
@@ -22,7 +23,6 @@ import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { usePagine } from './use-pagine.ts';
 import { VoceAttivita } from './voce-attivita.tsx';
 
 import './registro-attivita.css';
@@ -65,7 +65,7 @@ function Righe({ filtri, offline }: RigheProps) {
   const { call } = useRemote();
   const prima = useRead('registroAttivita.elenca', filtri);
   const leftOut = useLeftOut('registroAttivita.elenca');
-  const { righe, dopo, failure, fallita, inCorso, leggi, riprova } = usePagine(prima, (da) =>
+  const { righe, dopo, failure, fallita, inCorso, leggi, riprova } = usePages(prima, (da) =>
     call('registroAttivita.elenca', { ...filtri, dopo: da }),
   );
   return (

@@ -5,6 +5,7 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useState } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { usePages } from '../../remote/use-pages.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
@@ -13,7 +14,6 @@ import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { usePagine } from './use-pagine.ts';
 
 import './registro-attivita.css';
 
@@ -42,7 +42,7 @@ function Elenco({ offline }: { readonly offline: boolean }) {
   const { call } = useRemote();
   const prima = useRead('registroAttivita.sguardi', NO_INPUT);
   const leftOut = useLeftOut('registroAttivita.sguardi');
-  const { righe, dopo, fallita, inCorso, leggi, riprova } = usePagine(prima, (da) =>
+  const { righe, dopo, fallita, inCorso, leggi, riprova } = usePages(prima, (da) =>
     call('registroAttivita.sguardi', { dopo: da }),
   );
   if (righe === undefined && offline) return null;
