@@ -15,7 +15,7 @@ test.each([
   ['fogliOre.crea', 'Operatore', '/my-planning/p1?voce=3'],
   ['fogliOre.modifica', 'Operatore', '/my-planning/p2?voce=3'],
   ['fogliOre.crea', 'Manager', '/planning/p1?voce=3'],
-  ['progetti.modifica', 'Manager', '/planning/o1'],
+  ['progetti.crea', 'Manager', '/planning?voce=3'],
 ] as const)('a refused %s is corrected by a %s at %s', (nome, ruolo, path) => {
   expect(correctionPath(entry(nome), ruolo, projectOf)).toBe(path);
   const list = `/${path.split(/[/?]/)[1]}`;
@@ -31,6 +31,15 @@ test('a deletion, an approval, and hours of a project that is gone cannot be wri
 test('hours of a project that was deleted are not corrected there: they go to another one', () => {
   const gone = { ...entry('fogliOre.crea'), refusal: { codice: 'progetto_eliminato', errore: '' } };
   expect(correctionPath(gone as OutboxEntry, 'Operatore', projectOf)).toBeNull();
+});
+
+test('an edit of a project is corrected on its page, where that offers to: after a conflict', () => {
+  const refused = (codice: string) =>
+    ({ ...entry('progetti.modifica'), refusal: { codice, errore: '' } }) as OutboxEntry;
+  const conflict = refused('conflitto_campi');
+  expect(correctionPath(conflict, 'Manager', projectOf)).toBe('/planning/o1');
+  const other = refused('richiesta_non_valida');
+  expect(correctionPath(other, 'Manager', projectOf)).toBeNull();
 });
 
 test('what was not refused is not corrected', () => {

@@ -4,8 +4,8 @@ import type { OutboxEntry } from '../outbox/entries/entry.ts';
 
 /**
  * Where a refused entry is written differently; null when that is not possible: a deletion, an
- * approval, or work on a project that is no longer on this device. `projectOf` knows the project of
- * hours by their id.
+ * approval, an edit of a project that is in no conflict, or work on one that is no longer on this
+ * device. `projectOf` knows the project of hours by their id.
  */
 export function correctionPath(
   entry: OutboxEntry,
@@ -32,9 +32,13 @@ export function correctionPath(
       const progetto = projectOf(entry.input.id);
       return progetto === undefined ? null : `${projectPath(ruolo, progetto)}?${query}`;
     }
-    case 'progetti.modifica':
-      return projectPath(ruolo, entry.input.id);
     case 'progetti.crea':
+      return `/planning?${query}`;
+    case 'progetti.modifica':
+      // Its page offers to keep what was written here; of another refusal it knows nothing better.
+      return entry.refusal?.codice === 'conflitto_campi'
+        ? projectPath(ruolo, entry.input.id)
+        : null;
     case 'progetti.segnaNotaLetta':
     case 'progetti.elimina':
     case 'progetti.assegnaDipendente':

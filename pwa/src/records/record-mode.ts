@@ -4,8 +4,8 @@ import type { EntryOf, OutboxEntry } from '../outbox/entries/entry.ts';
 import type { OpenForm } from '../ui/data-form/open-form.ts';
 import type { RecordSlice } from './record-effects.ts';
 
-/** Slices whose rows are added and edited by the one form: plain records, and hours. */
-export type FormSlice = RecordSlice | 'fogliOre';
+/** Slices whose rows are added and edited by the one form: plain records, hours, and projects. */
+export type FormSlice = RecordSlice | 'fogliOre' | 'progetti';
 
 /** What the form of a record is for; `New` is what is said of a new one beforehand. */
 export type RecordMode<S extends FormSlice, New = object> =
@@ -26,7 +26,7 @@ export type StandingMode<S extends FormSlice> =
 
 /** The refused entries of a slice, in order. */
 export function refusedOf(
-  slice: RecordSlice,
+  slice: FormSlice,
   entries: readonly OutboxEntry[],
 ): readonly OutboxEntry[] {
   return entries.filter(({ name, status }) => status === 'refused' && name.startsWith(`${slice}.`));

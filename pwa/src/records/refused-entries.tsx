@@ -6,6 +6,7 @@ import { useToast } from '../ui/dialogs/toasts.tsx';
 import { Section } from '../ui/page.tsx';
 import { ProgressChip } from '../ui/progress-chip.tsx';
 import { ConflictTable, type ConflictTexts } from './conflict-table.tsx';
+import { reasonOf } from './reason-of.ts';
 
 import './refused-entries.css';
 
@@ -45,7 +46,7 @@ export function RefusedEntries(props: RefusedEntriesProps) {
               <strong>{entry.description}</strong>
               <ProgressChip progress="refused">{texts.chip}</ProgressChip>
             </div>
-            <p>{reasonOf(entry)}</p>
+            <p>{entry.refusal === undefined ? null : reasonOf(entry.refusal)}</p>
             <ConflictTable entry={entry} texts={texts.conflitto} />
             <div className="refused__actions">
               {isCorrectable(entry) ? (
@@ -63,11 +64,6 @@ export function RefusedEntries(props: RefusedEntriesProps) {
       </ul>
     </Section>
   );
-}
-
-/** A field's own sentence says more than the one over all of them. */
-function reasonOf({ refusal }: OutboxEntry): string | undefined {
-  return Object.values(refusal?.campi ?? {})[0] ?? refusal?.errore;
 }
 
 function useDecisions(texts: RefusedTexts) {

@@ -43,6 +43,17 @@ test('the file names the person, and each registration with its state, its reaso
   expect(testo).toContain('Stato: Trattenuta');
 });
 
+test('of a refused field the file says what is wrong with it', () => {
+  const campi = { cliente_id: 'Il cliente non esiste più.' };
+  const refused = voce({
+    status: 'refused',
+    refusal: refusal('richiesta_non_valida', { campi }),
+  });
+  expect(testoRegistrazioni([refused], intestazione)).toContain(
+    'Motivo: Il cliente non esiste più.\n',
+  );
+});
+
 test('the data stand on one line and can be read back as they were', () => {
   const testo = testoRegistrazioni([voce({})], intestazione);
   const riga = testo.split('\n').find((line) => line.startsWith('Dati completi: ')) ?? '';

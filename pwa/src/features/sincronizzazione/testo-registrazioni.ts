@@ -2,6 +2,7 @@ import { testiSincronizzazione } from '#testi/sincronizzazione.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
+import { reasonOf } from '../../records/reason-of.ts';
 
 const testi = testiSincronizzazione.file;
 
@@ -29,7 +30,7 @@ function paragrafo(voce: OutboxEntry, indice: number): string[] {
     `${indice + 1}. ${description}`,
     testi.scritta(formatIstante(createdAt)),
     testi.stato(testiSincronizzazione.statoVoce[voce.held ? 'held' : voce.status]),
-    ...(refusal === undefined ? [] : [testi.motivo(refusal.errore)]),
+    ...(refusal === undefined ? [] : [testi.motivo(reasonOf(refusal))]),
     `${testi.dati}: ${JSON.stringify({ name, input })}`,
   ];
 }

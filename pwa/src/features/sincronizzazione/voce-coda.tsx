@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { useEntryActions } from '../../outbox/use-outbox.ts';
 import { ConflictTable } from '../../records/conflict-table.tsx';
+import { reasonOf } from '../../records/reason-of.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
@@ -34,7 +35,7 @@ export function VoceCoda({ voce, percorsoCorrezione, altro }: VoceCodaProps) {
         <StatoVoce voce={voce} />
       </div>
       {voce.refusal === undefined ? null : (
-        <p className="sync-voce__motivo">{voce.refusal.errore}</p>
+        <p className="sync-voce__motivo">{reasonOf(voce.refusal)}</p>
       )}
       <ConflictTable entry={voce} texts={testiConflitto} />
       {voce.held ? <p>{testi.trattenuta}</p> : null}

@@ -3,8 +3,10 @@ import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type ReactNode } from 'react';
 
-import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
+import { useCreateId } from '../../../outbox/use-outbox.ts';
 import type { OwnRow } from '../../../records/new-record.ts';
+import { draftOf } from '../../../records/record-mode.ts';
+import { useGiveRecord } from '../../../records/use-give-record.ts';
 import { useOwnRow } from '../../../records/use-own-row.ts';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
@@ -17,18 +19,15 @@ import { CampoCliente, useOpzioniClienti } from './campo-cliente.tsx';
 import { CampoGiornate } from './giornate/campo-giornate.tsx';
 import { scriviGiornata } from './giornate/giornate-digitate.ts';
 import {
-  comandoCrea,
-  comandoModifica,
   conAltreGiornate,
   conGiornataNuova,
   leggiScritte,
   mostraGiornate,
-  NUOVO_PROGETTO,
-  toValori,
   validaProgetto,
   valoriAttuali,
   type ValoriProgetto,
 } from './valori-progetto.ts';
+import { comandoDi, valoriIniziali, type ModoProgetto } from './voci-progetto.ts';
 
 const testi = testiPlanning.modulo;
 
@@ -45,24 +44,24 @@ export type RenderAddClient = (over: {
 
 interface ModuloProgettoProps {
   readonly userId: string;
-  /** The project to edit; null for a new one. */
-  readonly progetto: Progetto | null;
+  readonly mode: ModoProgetto;
   readonly onClose: () => void;
   readonly renderAddClient: RenderAddClient;
 }
 
-/** A new project, or the data and days of one. */
+/** A new project, also one that was refused, or the data and days of one. */
 export function ModuloProgetto(props: ModuloProgettoProps) {
-  const { userId, progetto, onClose, renderAddClient } = props;
-  const save = useSalvaProgetto(progetto);
+  const { userId, mode, onClose, renderAddClient } = props;
+  const progetto = mode.type === 'edit' ? mode.row : null;
+  const save = useSalvaProgetto(mode);
   const newId = useCreateId();
   const opzioni = useOpzioniClienti();
   const [aggiunge, setAggiunge] = useState(false);
   /** Named here until its row is read. */
   const [creato, setCreato] = useState<ClienteNuovo | null>(null);
   const typed = useTyped<ValoriProgetto>({
-    initial: progetto === null ? NUOVO_PROGETTO : toValori(progetto),
-    draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo', upCast: conGiornataNuova },
+    initial: valoriIniziali(mode),
+    draft: { userId, kind: 'progetti', which: draftOf(mode), upCast: conGiornataNuova },
     newId,
   });
   const add = useOwnRow('progetti', typed, (valori) => conAltreGiornate(valori, newId));
@@ -101,6 +100,7 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
           <CampoCliente
             {...form.field('cliente_id')}
             opzioni={opzioni}
+            hint={rifiutoDelCliente(mode, form.values.cliente_id)}
             missing={creato?.id === form.values.cliente_id ? creato.nome : suo}
             onNuovo={() => setAggiunge(true)}
           />
@@ -143,23 +143,24 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
   );
 }
 
-function useSalvaProgetto(progetto: Progetto | null) {
-  const submit = useSubmit();
+function useSalvaProgetto(mode: ModoProgetto) {
+  const give = useGiveRecord('progetti');
+  const newId = useCreateId();
   return async (
     valori: ValoriProgetto,
     base: ValoriProgetto,
-    { id, saved }: OwnRow<Progetto>,
+    own: OwnRow<Progetto>,
   ): Promise<SaveOutcome> => {
+    const command = comandoDi(mode, valori, base, { ...own, newId });
     const nome = valori.nome_progetto.trim();
-    if (progetto === null && saved === undefined) {
-      return submit('progetti.crea', comandoCrea(valori, id), testiPlanning.voce.crea(nome));
-    }
-    // There already: the app ended between saving it and forgetting the draft.
-    const before = saved === undefined ? base : toValori(saved);
-    const dati = comandoModifica(progetto?.id ?? id, valori, before);
-    if (dati === null) return { outcome: 'accepted' };
-    return submit('progetti.modifica', dati, testiPlanning.voce.modifica(nome));
+    return give(mode, command, testiPlanning.voce[command?.verb ?? 'modifica'](nome));
   };
+}
+
+/** Why the server did not take the client that is still chosen. */
+function rifiutoDelCliente(mode: ModoProgetto, cliente_id: string): string | undefined {
+  if (mode.type !== 'refused-new' || mode.entry.input.cliente_id !== cliente_id) return undefined;
+  return mode.entry.refusal?.campi?.['cliente_id'];
 }
 
 /** The name that the project itself has for its client, who may be gone. */

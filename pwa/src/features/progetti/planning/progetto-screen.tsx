@@ -99,7 +99,7 @@ function Dettaglio(props: DettaglioProps) {
       {modifica ? (
         <ModuloProgetto
           userId={user.id}
-          progetto={progetto}
+          mode={{ type: 'edit', row: progetto }}
           onClose={close}
           renderAddClient={renderAddClient}
         />

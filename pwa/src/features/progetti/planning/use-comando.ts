@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { reasonOf } from '../../../records/reason-of.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 
 interface Parole {
@@ -31,7 +32,7 @@ export function useComando() {
       if (result.outcome === 'accepted') toast(riuscito);
       if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
       if (result.outcome === 'refused') onRifiuto?.(result.refusal);
-      const no = reasonOf(result);
+      const no = failureOf(result);
       if (no !== null) toast(no === '' ? errore : no, 'danger');
       return no === null;
     },
@@ -69,8 +70,8 @@ export function useUnComando() {
 }
 
 /** Null when there was none. */
-function reasonOf(result: SubmitResult): string | null {
+function failureOf(result: SubmitResult): string | null {
   if (result.outcome === 'not-saved') return result.errore;
   if (result.outcome !== 'refused') return null;
-  return Object.values(result.refusal.campi ?? {})[0] ?? result.refusal.errore;
+  return reasonOf(result.refusal);
 }

@@ -13,6 +13,7 @@ import {
   conGiornataNuova,
   NUOVO_PROGETTO,
   validaProgetto,
+  valoriDellaVoce,
   mostraGiornate,
   valoriAttuali,
   type ValoriProgetto,
@@ -84,6 +85,11 @@ describe('the form of a project', () => {
       nota_ufficio: null,
       giornate: [{ id: ID, data: '2026-05-12', ora_inizio: '09:00', ora_fine: '18:00' }],
     });
+  });
+
+  it('shows what that command held as it was typed', () => {
+    const typed = { ...valori, nome_progetto: 'Potatura' };
+    expect(valoriDellaVoce(comandoCrea(typed, ID))).toEqual(typed);
   });
 
   it('sends only what changed, with the values that it had', () => {

@@ -83,6 +83,12 @@ export function toValori(progetto: Pick<Progetto, keyof Modificabili>): ValoriPr
   };
 }
 
+/** What a command that creates one holds. */
+export function valoriDellaVoce(input: CommandRequest<'progetti.crea'>): ValoriProgetto {
+  // This very form made it, with an id for each day.
+  return toValori(input as Pick<Progetto, keyof Modificabili>);
+}
+
 /** What an earlier version of the form kept, with what it holds today. */
 export function conGiornataNuova(stored: unknown): unknown {
   return withFields(stored, NUOVO_PROGETTO, Object.keys(NESSUNA_NUOVA));

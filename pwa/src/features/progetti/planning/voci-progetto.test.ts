@@ -1,8 +1,17 @@
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { expect, test } from 'vitest';
 
-import type { OutboxEntry } from '../../../outbox/entries/entry.ts';
-import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
+import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
+import { testId } from '../../../testing/test-rows.ts';
+import { NUOVO_PROGETTO } from './valori-progetto.ts';
+import {
+  comandoDi,
+  conValoriVisti,
+  isConflitto,
+  rifiutateDi,
+  valoriIniziali,
+  type ModoProgetto,
+} from './voci-progetto.ts';
 
 const conflitto = {
   seq: 3,
@@ -51,4 +60,35 @@ test('keeping days replaces those in question and leaves those that others added
   } as unknown as OutboxEntry;
   if (!isConflitto(voce)) throw new Error('It is no conflict');
   expect(conValoriVisti(voce).before).toEqual({ giornate: [giorno('2026-05-12', '08:00')] });
+});
+
+const rifiutata = (codice: 'richiesta_non_valida' | 'id_gia_usato'): ModoProgetto => {
+  const giorno = { id: testId(), data: '2026-05-12', ora_inizio: '09:00', ora_fine: '18:00' };
+  const input = { id: testId(), nome_progetto: 'Viale', cliente_id: testId(), giornate: [giorno] };
+  const voce = { seq: 3, name: 'progetti.crea', status: 'refused', input };
+  const entry = { ...voce, refusal: refusal(codice) } as unknown as EntryOf<'progetti.crea'>;
+  return { type: 'refused-new', entry };
+};
+
+const corretto = (mode: ModoProgetto) => {
+  const valori = { ...valoriIniziali(mode), cliente_id: testId() };
+  const own = { id: testId(), saved: undefined, newId: testId };
+  return { valori, own, command: comandoDi(mode, valori, NUOVO_PROGETTO, own) };
+};
+
+test('a new project that was refused is corrected under its own id and those of its days', () => {
+  const mode = rifiutata('richiesta_non_valida');
+  const { valori, command } = corretto(mode);
+  const { id, giornate } = (mode as Extract<ModoProgetto, { entry: unknown }>).entry.input;
+  const { cliente_id } = valori;
+  expect(command).toMatchObject({ verb: 'crea', input: { id, cliente_id, giornate } });
+});
+
+test('one whose id is taken, which may be that of a day, gets other ones', () => {
+  const mode = rifiutata('id_gia_usato');
+  const { own, command } = corretto(mode);
+  const { giornate } = (mode as Extract<ModoProgetto, { entry: unknown }>).entry.input;
+  const [{ id: _former, ...giorno } = { id: '' }] = giornate;
+  expect(command).toMatchObject({ input: { id: own.id, giornate: [giorno] } });
+  expect(command).not.toMatchObject({ input: { giornate } });
 });

@@ -1,7 +1,63 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
 import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
+import type { RecordCommand } from '../../../records/edit-of.ts';
+import type { OwnRow } from '../../../records/new-record.ts';
+import { keptId, type RecordMode } from '../../../records/record-mode.ts';
 import { giornateViste } from './giornate/giornate-viste.ts';
+import {
+  comandoCrea,
+  comandoModifica,
+  conAltreGiornate,
+  NUOVO_PROGETTO,
+  toValori,
+  valoriDellaVoce,
+  type ValoriProgetto,
+} from './valori-progetto.ts';
+
+/** What the form of a project is for; a refused edit is looked at on the page of its project. */
+export type ModoProgetto = Exclude<RecordMode<'progetti'>, { readonly type: 'refused-edit' }>;
+
+/** What the form shows before anything is typed. */
+export function valoriIniziali(mode: ModoProgetto): ValoriProgetto {
+  switch (mode.type) {
+    case 'new':
+      return NUOVO_PROGETTO;
+    case 'edit':
+      return toValori(mode.row);
+    case 'refused-new':
+      return valoriDellaVoce(mode.entry.input);
+  }
+}
+
+/** What saving the form gives; null when nothing changed. */
+export function comandoDi(
+  mode: ModoProgetto,
+  valori: ValoriProgetto,
+  base: ValoriProgetto,
+  { id, saved, newId }: OwnRow<Progetto> & { readonly newId: () => string },
+): RecordCommand | null {
+  switch (mode.type) {
+    case 'new':
+      // There already: the app ended between saving it and forgetting the draft.
+      if (saved !== undefined) return modifica(id, valori, toValori(saved));
+      return { verb: 'crea', input: comandoCrea(valori, id) };
+    case 'edit':
+      return modifica(mode.row.id, valori, base);
+    case 'refused-new': {
+      const kept = keptId(mode);
+      // The id that is taken may be that of a day.
+      const suoi = kept === undefined ? conAltreGiornate(valori, newId) : valori;
+      return { verb: 'crea', input: comandoCrea(suoi, kept ?? id) };
+    }
+  }
+}
+
+function modifica(id: string, valori: ValoriProgetto, base: ValoriProgetto): RecordCommand | null {
+  const input = comandoModifica(id, valori, base);
+  return input === null ? null : { verb: 'modifica', input };
+}
 
 /** The refused entries about one project, in the order in which they were written. */
 export function rifiutateDi(

@@ -1,21 +1,24 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiPlanning } from '#testi/planning.ts';
+import { testiRifiutate } from '#testi/rifiutate.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback, useMemo } from 'react';
 
+import { draftOf } from '../../../../records/record-mode.ts';
+import { RefusedEntries } from '../../../../records/refused-entries.tsx';
 import type { User } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { AddButton } from '../../../../ui/data-form/add-button.tsx';
-import type { OpenForm } from '../../../../ui/data-form/open-form.ts';
-import { useOpenForm } from '../../../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../../../ui/data-list/data-list.tsx';
 import { gateOf } from '../../../../ui/gate/gate.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { useToday } from '../../../../ui/use-today.ts';
 import { ModuloProgetto, type RenderAddClient } from '../modulo-progetto.tsx';
 import { useEliminaProgetto } from '../use-elimina-progetto.ts';
+import type { ModoProgetto } from '../voci-progetto.ts';
 import { colonnePlanning, FILTRI_PLANNING } from './colonne-planning.tsx';
+import { useNuovaAttivita } from './use-nuova-attivita.ts';
 import { usePlanning } from './use-planning.ts';
 
 const ORDINE = { column: 'quando', descending: false } as const;
@@ -30,7 +33,7 @@ export function PlanningScreen({ user, renderAddClient }: PlanningScreenProps) {
   const oggi = useToday();
   const { primi, progetti } = usePlanning(oggi);
   const colonne = useMemo(() => colonnePlanning(oggi), [oggi]);
-  const { form, open, close } = useOpenForm();
+  const { mode, rifiutate, isAsked, open, close } = useNuovaAttivita();
   const elimina = useEliminaProgetto();
   const azioni = useCallback(
     (progetto: Progetto) => (
@@ -50,16 +53,22 @@ export function PlanningScreen({ user, renderAddClient }: PlanningScreenProps) {
       title={testiPlanning.titolo}
       subtitle={testiPlanning.sottotitolo}
       aside={
-        <AddButton hidden={form !== null} onAdd={() => open({ type: 'new' })}>
+        <AddButton hidden={isAsked} onAdd={() => open({ type: 'new' })}>
           {testiPlanning.nuova}
         </AddButton>
       }
     >
       <ModuloAperto
-        form={form}
+        mode={mode}
         userId={user.id}
         onClose={close}
         renderAddClient={renderAddClient}
+      />
+      <RefusedEntries
+        entries={rifiutate}
+        isCorrectable={always}
+        onCorrect={(seq) => open({ type: 'entry', seq })}
+        texts={testiRifiutate}
       />
       <DataList
         name="planning"
@@ -81,13 +90,17 @@ export function PlanningScreen({ user, renderAddClient }: PlanningScreenProps) {
 }
 
 interface ModuloApertoProps {
-  readonly form: OpenForm | null;
+  readonly mode: ModoProgetto | null;
   readonly userId: string;
   readonly onClose: () => void;
   readonly renderAddClient: RenderAddClient;
 }
 
-/** Projects are edited on their own page: here only new ones begin. */
-function ModuloAperto({ form, ...props }: ModuloApertoProps) {
-  return form?.type === 'new' ? <ModuloProgetto progetto={null} {...props} /> : null;
+/** Projects are edited on their own page: here new ones begin, and those that were refused. */
+function ModuloAperto({ mode, ...props }: ModuloApertoProps) {
+  return mode === null ? null : <ModuloProgetto key={draftOf(mode)} mode={mode} {...props} />;
+}
+
+function always(): boolean {
+  return true;
 }
