@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 
-import { importAnew } from '../remote/import-anew.ts';
+import { importAnew } from '../remote/app-files/import-anew.ts';
 import { loadLater } from './shell/load-later.ts';
 
 /** Parts of the frame that come when they are first shown: nobody's first screen waits for them. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { cacheDatabase } from '../local-db/database-names.ts';
+import { databaseNames } from '../local-db/databases/database-list.ts';
 import type { Session } from '../session/session.ts';
 import { useSessionService } from '../session/use-session.ts';
 import { dropUserData } from './drop-user-data.ts';
@@ -26,9 +27,7 @@ async function dropOthersData(session: Session): Promise<void> {
 /** Of whom there is a cache, or the store with the key of one. */
 async function keptUsers(): Promise<ReadonlySet<string>> {
   const stores = 'caches' in globalThis ? await caches.keys() : [];
-  // Firefox tells since 2024 which databases there are.
-  const databases = 'databases' in indexedDB ? await indexedDB.databases() : [];
-  const names = [...stores, ...databases.map(({ name = '' }) => name)];
+  const names = [...stores, ...(await databaseNames(globalThis.indexedDB))];
   const prefix = cacheDatabase('');
   return new Set(
     names.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),

@@ -5,11 +5,11 @@ import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contractsAtLogin } from '@gestionale/shared-schema/registry-at-login.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 
+import { importAnew } from './app-files/import-anew.ts';
 import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
 import type { DownloadedFile } from './files/save-file.ts';
 import { createIdentityCheck, type IdentityCheck } from './identity-check.ts';
-import { importAnew } from './import-anew.ts';
 import { nextPlaceOf } from './next-place-of.ts';
 import type { CallName, FileName, FileOptions, Remote } from './remote.ts';
 import { formOf, requestOf } from './request-of.ts';

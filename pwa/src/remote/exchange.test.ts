@@ -47,7 +47,7 @@ test('a long answer may take longer than the deadline as long as pieces keep com
   const parts = { fetch: async () => response, timers };
   const result = exchange(parts, '/api/x', {}, DEADLINE_MS, readJson);
   // A letter of two bytes, which come apart.
-  for (const piece of [...new TextEncoder().encode('{"a":"è"}')]) {
+  for (const piece of new TextEncoder().encode('{"a":"è"}')) {
     await writer.write(new Uint8Array([piece]));
     await new Promise((resolve) => setTimeout(resolve, 5));
     timers.advance(DEADLINE_MS - 1);

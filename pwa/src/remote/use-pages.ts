@@ -29,7 +29,7 @@ export function usePages<Row, Place extends string | number>(
   const [behind, setBehind] = useState<Behind<Row, Place>>(() => nothingBehind(from));
   if (behind.from !== from) setBehind(nothingBehind(from));
   const { dopo, failed, underWay } = behind;
-  const leggi = async (): Promise<void> => {
+  const readMore = async (): Promise<void> => {
     if (dopo === null || underWay) return;
     // An answer for a former first page may come late.
     const change = (next: (now: Behind<Row, Place>) => Partial<Behind<Row, Place>>): void =>
@@ -49,9 +49,15 @@ export function usePages<Row, Place extends string | number>(
     }));
   };
   const righe = first === undefined ? undefined : [...first.righe, ...behind.righe];
-  const fallita = failed || (righe === undefined && failure !== null);
-  const riprova = () => void (righe === undefined ? reload() : leggi());
-  return { righe, dopo, failure, fallita, inCorso: underWay, leggi, riprova };
+  return {
+    righe,
+    dopo,
+    failure,
+    failed: failed || (righe === undefined && failure !== null),
+    underWay,
+    readMore,
+    retry: () => void (righe === undefined ? reload() : readMore()),
+  };
 }
 
 function nothingBehind<Row, Place>(from: Place | null): Behind<Row, Place> {

@@ -42,10 +42,10 @@ test('what is merged of two corrections has the hours of its times and its break
     fc.property(campi, campi, campi, (prima, mio, altrui) => {
       const { write, conflicts } = corretto(prima, mio, altrui);
       fc.pre(Object.keys(conflicts).length === 0);
-      const esito = { ...altrui, ...write };
-      expect(esito).toEqual({
-        ...esito,
-        ...di(esito.ora_inizio as Orario, esito.ora_fine as Orario, esito.pausa ?? 0),
+      const outcome = { ...altrui, ...write };
+      expect(outcome).toEqual({
+        ...outcome,
+        ...di(outcome.ora_inizio as Orario, outcome.ora_fine as Orario, outcome.pausa ?? 0),
       });
     }),
     { numRuns: 500, seed: 18 },

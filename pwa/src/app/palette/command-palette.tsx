@@ -3,7 +3,7 @@ import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-import { importAnew } from '../../remote/import-anew.ts';
+import { importAnew } from '../../remote/app-files/import-anew.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

@@ -1,4 +1,4 @@
-import { wouldPageCome } from '../../remote/would-page-come.ts';
+import { wouldPageCome } from '../../remote/app-files/would-page-come.ts';
 
 /**
  * What *Riprova* does for a screen that failed: browsers and React both keep the failure of a file that

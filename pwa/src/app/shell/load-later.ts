@@ -1,4 +1,4 @@
-import { importAnew } from '../../remote/import-anew.ts';
+import { importAnew } from '../../remote/app-files/import-anew.ts';
 
 /** How long after the page was loaded a first list has come on a slow phone too, in milliseconds. */
 const FIRST_SCREEN_MS = 1500;

@@ -27,7 +27,7 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
   const { call } = useRemote();
   const input = useMemo(() => ({ regola }), [regola]);
   const prima = useRead('datiPersonali.daTogliere', input);
-  const { righe, dopo, fallita, inCorso, leggi, riprova } = usePages(prima, (da) =>
+  const { righe, dopo, failed, underWay, readMore, retry } = usePages(prima, (da) =>
     call('datiPersonali.daTogliere', { regola, dopo: da }),
   );
   const leftOut = useLeftOut('datiPersonali.daTogliere');
@@ -39,9 +39,9 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
       onClose={onClose}
       footer={<Button onClick={onClose}>{testiComuni.chiudi}</Button>}
     >
-      {fallita ? <ReadTrouble error={testi.erroreCaricamento} onRetry={riprova} /> : null}
+      {failed ? <ReadTrouble error={testi.erroreCaricamento} onRetry={retry} /> : null}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
-      {righe === undefined && fallita ? null : (
+      {righe === undefined && failed ? null : (
         <RowList
           label={testi.elenco}
           rows={righe}
@@ -61,7 +61,7 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
       )}
       {dopo === null || righe === undefined ? null : (
         <p className="cons-altri">
-          <Button disabled={inCorso} onClick={() => void leggi()}>
+          <Button disabled={underWay} onClick={() => void readMore()}>
             {testi.altri}
           </Button>
         </p>

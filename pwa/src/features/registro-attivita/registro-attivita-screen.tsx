@@ -65,25 +65,25 @@ function Righe({ filtri, offline }: RigheProps) {
   const { call } = useRemote();
   const prima = useRead('registroAttivita.elenca', filtri);
   const leftOut = useLeftOut('registroAttivita.elenca');
-  const { righe, dopo, failure, fallita, inCorso, leggi, riprova } = usePages(prima, (da) =>
+  const { righe, dopo, failure, failed, underWay, readMore, retry } = usePages(prima, (da) =>
     call('registroAttivita.elenca', { ...filtri, dopo: da }),
   );
   return (
     <>
       {offline ? (
-        <NeedsNetwork texts={testi} wasRead={righe !== undefined} onRetry={riprova} />
+        <NeedsNetwork texts={testi} wasRead={righe !== undefined} onRetry={retry} />
       ) : null}
-      {offline || !fallita ? null : (
+      {offline || !failed ? null : (
         <ReadTrouble
           error={
             failure === null || 'reached' in failure
               ? testi.erroreCaricamento
               : failure.refusal.errore
           }
-          onRetry={riprova}
+          onRetry={retry}
         />
       )}
-      {righe === undefined && (offline || fallita) ? null : (
+      {righe === undefined && (offline || failed) ? null : (
         <Section title={testi.righe}>
           <LeftOut count={leftOut} text={testiTralasciate.righe} />
           <RowList
@@ -97,7 +97,7 @@ function Righe({ filtri, offline }: RigheProps) {
           />
           {dopo === null || offline ? null : (
             <p className="reg-altre">
-              <Button disabled={inCorso} onClick={() => void leggi()}>
+              <Button disabled={underWay} onClick={() => void readMore()}>
                 {testi.altre}
               </Button>
             </p>

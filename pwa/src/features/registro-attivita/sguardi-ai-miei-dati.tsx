@@ -42,15 +42,15 @@ function Elenco({ offline }: { readonly offline: boolean }) {
   const { call } = useRemote();
   const prima = useRead('registroAttivita.sguardi', NO_INPUT);
   const leftOut = useLeftOut('registroAttivita.sguardi');
-  const { righe, dopo, fallita, inCorso, leggi, riprova } = usePages(prima, (da) =>
+  const { righe, dopo, failed, underWay, readMore, retry } = usePages(prima, (da) =>
     call('registroAttivita.sguardi', { dopo: da }),
   );
   if (righe === undefined && offline) return null;
   return (
     <>
-      {fallita && !offline ? <ReadTrouble error={testi.errore} onRetry={riprova} /> : null}
+      {failed && !offline ? <ReadTrouble error={testi.errore} onRetry={retry} /> : null}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
-      {righe === undefined && fallita ? null : (
+      {righe === undefined && failed ? null : (
         <RowList
           label={testi.titolo}
           rows={righe}
@@ -63,7 +63,7 @@ function Elenco({ offline }: { readonly offline: boolean }) {
       )}
       {dopo === null || offline ? null : (
         <p className="reg-altre">
-          <Button disabled={inCorso} onClick={() => void leggi()}>
+          <Button disabled={underWay} onClick={() => void readMore()}>
             {testiRegistroAttivita.altre}
           </Button>
         </p>

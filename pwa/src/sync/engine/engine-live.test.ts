@@ -159,4 +159,5 @@ it('goes on asking by itself where something passes on that a line is open, and 
   await world.elsewhere(world.operatore, 'POST', '/fogli-ore', others);
   world.timers.advance(20_000);
   await until('it has them', async () => (await tab.cache.rows.fogliOre.count()) === 1);
+  expect(tab.failures).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { createTraceStore } from '../../local-db/trace-store.ts';
 import type { LocalEffects } from '../../outbox/effects/local-effect.ts';
 import type { OutboxTesti } from '../../outbox/outbox-service.ts';
 import { OutboxProvider } from '../../outbox/use-outbox.ts';
-import { importAnew } from '../../remote/import-anew.ts';
+import { importAnew } from '../../remote/app-files/import-anew.ts';
 import type { Remote } from '../../remote/remote.ts';
 import { realTimers } from '../../remote/timers.ts';
 import { useRemote } from '../../remote/use-remote.ts';

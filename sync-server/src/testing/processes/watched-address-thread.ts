@@ -5,13 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 const PAUSE_MS = 20;
 
 const url = workerData as string;
-let isOver = false;
-parentPort?.once('message', () => {
-  isOver = true;
-});
+const over = new AbortController();
+parentPort?.once('message', () => over.abort());
 
 let [longest, last] = [0, performance.now()];
-while (!isOver) {
+while (!over.signal.aborted) {
   const isThere = await fetch(`${url}/healthz`).then(
     ({ ok }) => ok,
     () => false,
