@@ -19,6 +19,18 @@ export const testiInviti = {
   preparazione: 'Preparazione in corso...',
   fatti: (quanti: number) => (quanti === 1 ? '1 foglio pronto.' : `${quanti} fogli pronti.`),
   stampa: 'Stampa i fogli',
+  lascia: {
+    title: 'Uscire senza stampare?',
+    text: 'Le password dei fogli non stampati si leggono solo qui: se esci vanno perse, e a ognuno ne dovrai dare un’altra dalla sua scheda.',
+    leave: 'Esci senza stampare',
+    stay: 'Resta qui',
+  },
+  interrompi: {
+    title: 'Interrompere la preparazione?',
+    text: 'I fogli già preparati vanno persi con le loro password: a ognuno ne dovrai dare un’altra dalla sua scheda.',
+    leave: 'Esci e interrompi',
+    stay: 'Resta qui',
+  },
   senzaRisposta: 'La risposta non è arrivata: chi resta nell’elenco non ha ancora un foglio.',
   serveRete: 'Per preparare gli inviti serve il collegamento al server.',
   caricamento: 'Impossibile caricare i dati',

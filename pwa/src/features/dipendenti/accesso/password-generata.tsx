@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useDirtyMark } from '../../../ui/dialogs/dirty-forms.tsx';
 import { nomeCompleto } from '../nome-completo.ts';
 
 const testi = testiDipendenti.accesso.aiuto;
@@ -20,6 +21,8 @@ interface PasswordGenerataProps {
 /** The password that was made, to be read out; it is seen here and never again. */
 export function PasswordGenerata({ dipendente, generata, onClose }: PasswordGenerataProps) {
   const [parola, setParola] = useState('');
+  // No new version of the app may take it away.
+  useDirtyMark(true);
   const copia = async () => {
     try {
       await navigator.clipboard.writeText(generata.password);

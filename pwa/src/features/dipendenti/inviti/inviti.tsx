@@ -13,6 +13,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nomeCompleto } from '../nome-completo.ts';
 import { FoglioInvito, type CodiceQr } from './foglio-invito.tsx';
+import { useLeaveInviti } from './use-leave-inviti.ts';
 import { usePrepara } from './use-prepara.ts';
 
 import './inviti.css';
@@ -28,7 +29,8 @@ interface InvitiProps {
 /** A first password and a sheet of paper for whoever has none, a few or all at once. */
 export function Inviti({ dipendenti, Codice }: InvitiProps) {
   const { value, failure, reload } = useRead('dipendenti.importazioni', TUTTE);
-  const { inviti, tutti, errore, prepara } = usePrepara(() => void reload());
+  const { inviti, tutti, errore, prepara, ferma } = usePrepara(() => void reload());
+  useLeaveInviti(inviti.length, tutti !== undefined, ferma);
   const invitati = new Set<string>(inviti.map(({ dipendente }) => dipendente.id));
   const senza = new Set<string>(value?.senza_accesso);
   const persone = dipendenti?.filter(({ id }) => senza.has(id) && !invitati.has(id));

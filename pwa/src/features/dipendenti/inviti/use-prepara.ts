@@ -1,7 +1,7 @@
 import { testiInviti } from '#testi/inviti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
 
@@ -19,6 +19,14 @@ export function usePrepara(onFinished: () => void) {
   const [tutti, setTutti] = useState<number>();
   const [errore, setErrore] = useState<string>();
   const running = useRef(false);
+  const left = useRef(false);
+  const ferma = useCallback(() => {
+    left.current = true;
+  }, []);
+  useEffect(() => {
+    left.current = false;
+    return ferma;
+  }, [ferma]);
 
   async function invita(dipendente: Dipendente): Promise<boolean> {
     const result = await call('dipendenti.passwordProvvisoria', { id: dipendente.id });
@@ -42,11 +50,13 @@ export function usePrepara(onFinished: () => void) {
     setTutti(inviti.length + dipendenti.length);
     for (const dipendente of dipendenti) {
       if (!(await invita(dipendente))) break;
+      // Nobody would read the password of the next one.
+      if (left.current) return;
     }
     running.current = false;
     setTutti(undefined);
     onFinished();
   }
 
-  return { inviti, tutti, errore, prepara };
+  return { inviti, tutti, errore, prepara, ferma };
 }

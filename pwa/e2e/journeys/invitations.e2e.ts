@@ -1,0 +1,156 @@
+import {
+  createId,
+  dipendenteIdSchema,
+  ID_RANDOM_BYTES,
+  importazioneIdSchema,
+} from '@gestionale/shared-schema/values/id.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK } from '../browser/browser-process.ts';
+import { openLoggedIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { editOf, rowOf } from '../drivers/employee-rows.ts';
+import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
+import { visit, visitScreen } from '../drivers/visit-screen.ts';
+import { heldUp } from '../server/broken-network.ts';
+import { startReleaseProxy } from '../server/release-proxy.ts';
+import { connectRest, type RestClient } from '../server/rest-client.ts';
+
+const ADMIN = { email: 'titolare@example.it', password: 'Primo-giorno-di-prova-1' };
+const PASSWORD = '**/api/dipendenti/*/password-provvisoria';
+
+let journey: Journey;
+let page: Page;
+let altri: RestClient;
+
+beforeAll(async () => {
+  journey = await startEmptyJourney(ADMIN);
+  altri = await connectRest(journey.server.url, ADMIN);
+  await altri.call('dipendenti.importa', {
+    importazione: importazioneIdSchema.parse(newId()),
+    righe: ['Aldo', 'Bruna', 'Carlo', 'Dina', 'Elio'].map((nome) => ({
+      id: dipendenteIdSchema.parse(newId()),
+      nome,
+      cognome: 'Prova',
+      email: `${nome.toLowerCase()}@example.it`,
+      ruolo: 'Operatore' as const,
+    })),
+  });
+  ({ page } = await journey.startVisit('desk', DESK));
+  await openLoggedIn(page, journey.server.url, ADMIN);
+  await waitUntilSynchronised(page);
+});
+
+afterAll(() => journey.end());
+
+test('Sheets are not left unasked, whichever way, until they were given to a printer', async () => {
+  await openInviti(page);
+  await prepara(page, ['Prova Aldo']);
+  const question = page.getByRole('alertdialog', { name: 'Uscire senza stampare?' });
+  const ways = [
+    () => page.getByRole('button', { name: "Torna all'elenco" }).click(),
+    () => page.getByRole('link', { name: 'Clienti' }).first().click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question.getByRole('button', { name: 'Resta qui' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await foglio(page, 'Prova Aldo').count()).toBe(1);
+  }
+  await print(page);
+  await page.getByRole('button', { name: "Torna all'elenco" }).click();
+  await rowOf(page, 'Prova Aldo').waitFor();
+});
+
+test('Nobody is given a password once the page was left, which is asked about', async () => {
+  await openInviti(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/password-provvisoria')) asked.push(request.url());
+  });
+  const first = await heldUp(page, PASSWORD, 'POST', async () => {
+    await page.getByRole('button', { name: /^Prepara \d fogli$/ }).click();
+    await page.getByText('Preparazione in corso...').first().waitFor();
+    await page.getByRole('button', { name: "Torna all'elenco" }).click();
+    const question = page.getByRole('alertdialog', { name: 'Interrompere la preparazione?' });
+    await question.getByRole('button', { name: 'Esci e interrompi' }).click();
+    await rowOf(page, 'Prova Bruna').waitFor();
+  });
+  await first.response();
+  await openInviti(page);
+  await page.getByRole('checkbox', { name: 'Prova Elio' }).waitFor();
+  expect(asked).toEqual([first.url()]);
+});
+
+test('A new version of the app waits for passwords that are nowhere but on a page', async () => {
+  const proxy = await startReleaseProxy(journey.server.url);
+  try {
+    const { page: office, context } = await journey.startNewDevice('office', DESK);
+    await openLoggedIn(office, proxy.url, ADMIN, '/dipendenti');
+    await waitUntilInstalled(office);
+    const helper = await context.newPage();
+    await helper.goto(`${proxy.url}/dipendenti`);
+    await editOf(helper, 'Prova Aldo');
+    await helper.getByRole('button', { name: 'Genera Password' }).click();
+    const dialog = helper.getByRole('dialog', { name: 'Password provvisoria' });
+    await dialog.locator('code').waitFor();
+    await openInviti(office);
+    await prepara(office, ['Prova Elio']);
+    const given = [foglio(office, 'Prova Elio'), dialog];
+    const pages = [office, helper];
+    for (const each of pages) await each.evaluate(markTaken);
+    proxy.release('seconda');
+    const other = await context.newPage();
+    await other.goto(`${proxy.url}/clienti`);
+    await other.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await other.getByRole('button', { name: 'Aggiorna ora' }).click();
+    await other.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
+    for (const each of pages) {
+      await each.locator('html[data-presa]').waitFor({ state: 'attached' });
+    }
+    for (const each of given) expect(await each.locator('code').innerText()).not.toBe('');
+    await print(office);
+    await dialog.getByRole('button', { name: 'Fatto' }).click();
+    for (const each of pages) {
+      await each.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
+    }
+  } finally {
+    await proxy.close();
+  }
+});
+
+/** Marks the page when a new version has taken it over; runs in the page. */
+function markTaken(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    document.documentElement.dataset['presa'] = '';
+  });
+}
+
+async function openInviti(on: Page): Promise<void> {
+  await visitScreen(on, '/dipendenti');
+  await visit(on, '/dipendenti?inviti=');
+  await on.getByRole('heading', { name: 'Inviti' }).waitFor();
+}
+
+/** Gives passwords to these people alone. */
+async function prepara(on: Page, chi: readonly string[]): Promise<void> {
+  await on.getByRole('checkbox', { name: 'Tutti' }).uncheck();
+  for (const each of chi) await on.getByRole('checkbox', { name: each }).check();
+  await on.getByRole('button', { name: /^Prepara \d+ fogli?o?$/ }).click();
+  for (const each of chi) await foglio(on, each).waitFor();
+}
+
+function foglio(on: Page, chi: string): Locator {
+  return on.getByRole('article', { name: `Per ${chi}` });
+}
+
+async function print(on: Page): Promise<void> {
+  await on.getByRole('button', { name: 'Stampa i fogli' }).click();
+}
+
+function newId(): string {
+  return createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES)));
+}
