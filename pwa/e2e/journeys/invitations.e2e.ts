@@ -83,6 +83,23 @@ test('Nobody is given a password once the page was left, which is asked about', 
   expect(asked).toEqual([first.url()]);
 });
 
+test('Whoever may have a password that nobody read stays in the list until there is a sheet', async () => {
+  await openInviti(page);
+  await choose(page, ['Prova Dina']);
+  await page.route(PASSWORD, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  const again = page.waitForResponse('**/api/dipendenti/importazioni');
+  await page.getByRole('button', { name: 'Prepara 1 foglio' }).click();
+  const senza = ((await (await again).json()) as { senza_accesso: string[] }).senza_accesso;
+  const dina = (await altri.call('dipendenti.elenca', {})).find(({ nome }) => nome === 'Dina');
+  expect(senza).not.toContain(dina?.id);
+  const alert = page.getByRole('alert').getByText('La risposta non è arrivata');
+  await alert.waitFor();
+  await prepara(page, ['Prova Dina']);
+  await page.getByRole('checkbox', { name: 'Prova Dina' }).waitFor({ state: 'detached' });
+  expect(await alert.count()).toBe(0);
+  await print(page);
+});
+
 test('A new version of the app waits for passwords that are nowhere but on a page', async () => {
   const proxy = await startReleaseProxy(journey.server.url);
   try {
@@ -135,10 +152,15 @@ async function openInviti(on: Page): Promise<void> {
   await on.getByRole('heading', { name: 'Inviti' }).waitFor();
 }
 
-/** Gives passwords to these people alone. */
-async function prepara(on: Page, chi: readonly string[]): Promise<void> {
+/** Ticks these people alone. */
+async function choose(on: Page, chi: readonly string[]): Promise<void> {
   await on.getByRole('checkbox', { name: 'Tutti' }).uncheck();
   for (const each of chi) await on.getByRole('checkbox', { name: each }).check();
+}
+
+/** Gives passwords to these people alone. */
+async function prepara(on: Page, chi: readonly string[]): Promise<void> {
+  await choose(on, chi);
   await on.getByRole('button', { name: /^Prepara \d+ fogli?o?$/ }).click();
   for (const each of chi) await foglio(on, each).waitFor();
 }

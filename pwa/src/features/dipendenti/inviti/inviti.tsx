@@ -29,10 +29,11 @@ interface InvitiProps {
 /** A first password and a sheet of paper for whoever has none, a few or all at once. */
 export function Inviti({ dipendenti, Codice }: InvitiProps) {
   const { value, failure, reload } = useRead('dipendenti.importazioni', TUTTE);
-  const { inviti, tutti, errore, prepara, ferma } = usePrepara(() => void reload());
+  const { inviti, incerti, tutti, errore, prepara, ferma } = usePrepara(() => void reload());
   useLeaveInviti(inviti.length, tutti !== undefined, ferma);
   const invitati = new Set<string>(inviti.map(({ dipendente }) => dipendente.id));
-  const senza = new Set<string>(value?.senza_accesso);
+  // Whose answer was lost may have a password, which nobody knows: another takes its place.
+  const senza = incerti.union(new Set(value?.senza_accesso));
   const persone = dipendenti?.filter(({ id }) => senza.has(id) && !invitati.has(id));
   if (value === undefined || persone === undefined) {
     return failure === null ? (

@@ -16,6 +16,7 @@ export interface Invito {
 export function usePrepara(onFinished: () => void) {
   const { call } = useRemote();
   const [inviti, setInviti] = useState<readonly Invito[]>([]);
+  const [incerti, setIncerti] = useState<ReadonlySet<string>>(new Set());
   const [tutti, setTutti] = useState<number>();
   const [errore, setErrore] = useState<string>();
   const running = useRef(false);
@@ -31,6 +32,7 @@ export function usePrepara(onFinished: () => void) {
   async function invita(dipendente: Dipendente): Promise<boolean> {
     const result = await call('dipendenti.passwordProvvisoria', { id: dipendente.id });
     if ('reached' in result) {
+      setIncerti((before) => new Set(before).add(dipendente.id));
       setErrore(testiInviti.senzaRisposta);
       return false;
     }
@@ -58,5 +60,5 @@ export function usePrepara(onFinished: () => void) {
     onFinished();
   }
 
-  return { inviti, tutti, errore, prepara, ferma };
+  return { inviti, incerti, tutti, errore, prepara, ferma };
 }
