@@ -5,13 +5,14 @@ import {
   giornoInItalia,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SOON } from '../browser/soon.ts';
 import { chooseOption } from '../drivers/choose-option.ts';
 import { waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
+import { valuesOf } from '../drivers/read-form.ts';
 import { heldUp, withPortal } from '../server/broken-network.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
@@ -179,6 +180,55 @@ describe('The receipts', () => {
     await archivio.waitFor();
     await guaio.waitFor({ state: 'detached' });
   });
+
+  test('leave ticked what was ticked while the network went and came back', async () => {
+    const { promise: done, resolve: letGo } = Promise.withResolvers<undefined>();
+    await page.route('**/api/ricevute', (route) =>
+      done.then(() => route.continue().catch(() => {})),
+    );
+    await open('ricevute', 'Ricevute');
+    // So long after the contracts came it is said that the receipts do not.
+    await page.getByText('Errore nel caricamento dei dati.').waitFor();
+    await senzaRete(true);
+    await daPagare('Bianchi Lia').getByRole('checkbox').check();
+    const asked = page.waitForRequest('**/api/ricevute');
+    await senzaRete(false);
+    await asked;
+    expect(await daPagare('Bianchi Lia').getByRole('checkbox').isChecked()).toBe(true);
+    letGo(undefined);
+    await page.getByRole('heading', { name: 'Archivio ricevute' }).waitFor();
+    await page.unroute('**/api/ricevute');
+    expect(await daPagare('Bianchi Lia').getByRole('checkbox').isChecked()).toBe(true);
+  });
+});
+
+test('A contract written by hand stays in its form when the network goes with the answer', async () => {
+  await open('contratti', 'Contratti');
+  await page.getByRole('button', { name: '+ Nuovo Contratto' }).click();
+  const form = page.getByRole('form', { name: 'Nuovo Contratto' });
+  await chooseOption(form.getByLabel('Dipendente'), 'Bianchi Lia');
+  const scritti = {
+    'Compenso lordo (€)': '350',
+    'Luogo di stipula': 'Varenna',
+    'Data inizio': PRIMO,
+    'Data fine': TERZO,
+  };
+  for (const [label, value] of Object.entries(scritti)) await form.getByLabel(label).fill(value);
+  const lost = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort();
+  };
+  await page.route('**/api/contratti', lost, { times: 1 });
+  const genera = form.getByRole('button', { name: 'Genera contratto' });
+  await genera.click();
+  await page.getByText('Serve la rete', { exact: true }).waitFor();
+  await form.getByRole('alert').getByText('Errore nella generazione.').first().waitFor();
+  expect(await valuesOf(form)).toMatchObject(scritti);
+  await senzaRete(false);
+  await genera.click();
+  await page.getByText('Contratto generato.').first().waitFor();
+  expect(righe("SELECT id FROM contratti WHERE luogo_stipula = 'Varenna'")).toHaveLength(1);
 });
 
 async function open(path: string, title: string): Promise<void> {
@@ -204,6 +254,13 @@ async function genera(): Promise<void> {
 
 async function errore(sentence: string): Promise<void> {
   await contratto().getByRole('alert').getByText(sentence).first().waitFor();
+}
+
+/** Takes the network away or gives it back, and waits until the screen knows. */
+async function senzaRete(senza: boolean): Promise<void> {
+  await page.context().setOffline(senza);
+  const parole = page.getByText('Serve la rete', { exact: true });
+  await parole.waitFor({ state: senza ? 'attached' : 'detached' });
 }
 
 function daPagare(text: string): Locator {

@@ -57,7 +57,10 @@ export function ContrattiScreen() {
           onRetry={() => void reload()}
         />
       ) : null}
-      {chiuso || offline ? null : <ModuloContratto onSaved={() => void reload()} onClose={close} />}
+      {/* With what was typed, and the id under which it may have arrived, however the network comes and goes. */}
+      {chiuso || (offline && value === undefined) ? null : (
+        <ModuloContratto onSaved={() => void reload()} onClose={close} />
+      )}
       {offline && value === undefined ? null : (
         <QueryFilters
           filters={definizioni}

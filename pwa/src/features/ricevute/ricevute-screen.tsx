@@ -3,11 +3,11 @@ import { testiElenco } from '#testi/elenco.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { isUnderWay, useRead } from '../../remote/use-read.ts';
+import { isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
@@ -47,10 +47,7 @@ export function RicevuteScreen() {
   }, [leggiContratti, leggiRicevute]);
   const definizioni = useDefinizioni();
   const failure = contratti.failure ?? ricevute.failure;
-  const incompleto = daPagare === undefined || ricevute.value === undefined;
-  // What failed does not come: the rest is shown without it.
-  const inArrivo =
-    incompleto && !offline && isUnderWay(contratti.failure) && isUnderWay(ricevute.failure);
+  const inArrivo = useInArrivo(contratti, ricevute);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       {offline ? (
@@ -85,6 +82,20 @@ export function RicevuteScreen() {
       )}
     </Page>
   );
+}
+
+/**
+ * Whether both are waited for, to be shown at once; what failed does not come, and the rest is shown
+ * without it. The form that was shown stays, with what is ticked in it.
+ */
+function useInArrivo(contratti: LiveRead<unknown>, ricevute: LiveRead<unknown>): boolean {
+  const offline = useOffline();
+  const [mostrato, setMostrato] = useState(false);
+  const incompleto = contratti.value === undefined || ricevute.value === undefined;
+  const inArrivo =
+    incompleto && !offline && isUnderWay(contratti.failure) && isUnderWay(ricevute.failure);
+  if (!mostrato && !inArrivo && contratti.value !== undefined) setMostrato(true);
+  return inArrivo && !mostrato;
 }
 
 function InArrivo() {
