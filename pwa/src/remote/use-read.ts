@@ -9,8 +9,13 @@ import { realTimers } from './timers.ts';
 import { useRemote } from './use-remote.ts';
 
 export interface LiveRead<Value> {
-  /** The last answer; undefined before the first. It lives in this screen's memory and nowhere else. */
+  /**
+   * The last answer; undefined before the first, and while it is one to another input. It lives in this
+   * screen's memory and nowhere else.
+   */
   readonly value: Value | undefined;
+  /** Whether there was an answer, to this input or to another. */
+  readonly wasRead: boolean;
   /**
    * What the last attempt came to when it brought no value, or keeps bringing none; null while none
    * failed.
@@ -46,16 +51,17 @@ export function useRead<N extends CallName>(
   type Value = ContractOutput<N>;
   const { call, identity } = useRemote();
   const offline = useOffline();
-  const [value, setValue] = useState<Value>();
+  const key = JSON.stringify(input);
+  const [last, setLast] = useState<{ readonly key: string; readonly value: Value }>();
   const [failure, setFailure] = useState<LiveRead<Value>['failure']>(null);
   const latest = useRef(0);
-  const read = useRef<typeof input>(undefined);
+  const read = useRef<string>(undefined);
   const ask = useCallback(
     (unasked: boolean) => {
       latest.current += 1;
       const turn = latest.current;
       const cancel = realTimers.after(LATE_MS, () => {
-        const isWaiting = turn === latest.current && read.current === undefined;
+        const isWaiting = turn === latest.current && read.current !== key;
         if (isWaiting && !identity.isAsking()) setFailure(LATE);
       });
       return call(nome, input, { unasked }).then((result) => {
@@ -66,20 +72,21 @@ export function useRead<N extends CallName>(
           setFailure(result);
           return;
         }
-        read.current = input;
-        setValue(result.value);
+        read.current = key;
+        setLast({ key, value: result.value });
         setFailure(null);
       });
     },
-    [call, identity, nome, input],
+    [call, identity, nome, input, key],
   );
   const reload = useCallback(() => ask(false), [ask]);
   useEffect(() => {
     // What is shown already is read again without a word.
-    if (!offline) ask(quiet || read.current === input).catch(reportError);
+    if (!offline) ask(quiet || read.current === key).catch(reportError);
     return () => {
       latest.current += 1;
     };
-  }, [offline, ask, quiet, input]);
-  return { value, failure, reload };
+  }, [offline, ask, quiet, key]);
+  const value = last?.key === key ? last.value : undefined;
+  return { value, wasRead: last !== undefined, failure, reload };
 }

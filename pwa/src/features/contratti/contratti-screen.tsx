@@ -34,7 +34,7 @@ const testi = testiContratti;
 export function ContrattiScreen() {
   const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
-  const { value, failure, reload } = useRead('contratti.elenca', filtri);
+  const { value, wasRead, failure, reload } = useRead('contratti.elenca', filtri);
   const leftOut = useLeftOut('contratti.elenca');
   const definizioni = useDefinizioni();
   const { form, open, close } = useOpenForm();
@@ -50,18 +50,11 @@ export function ContrattiScreen() {
         </AddButton>
       }
     >
-      {offline ? (
-        <NeedsNetwork
-          texts={testiContratti}
-          wasRead={value !== undefined}
-          onRetry={() => void reload()}
-        />
-      ) : null}
       {/* With what was typed, and the id under which it may have arrived, however the network comes and goes. */}
-      {chiuso || (offline && value === undefined) ? null : (
+      {chiuso || (offline && !wasRead) ? null : (
         <ModuloContratto onSaved={() => void reload()} onClose={close} />
       )}
-      {offline && value === undefined ? null : (
+      {offline && !wasRead ? null : (
         <QueryFilters
           filters={definizioni}
           label={testi.filtri.titolo}
@@ -69,6 +62,13 @@ export function ContrattiScreen() {
           texts={testiScelta}
         />
       )}
+      {offline ? (
+        <NeedsNetwork
+          texts={testiContratti}
+          wasRead={value !== undefined}
+          onRetry={() => void reload()}
+        />
+      ) : null}
       {failure === null || offline ? null : (
         <ReadTrouble
           error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}

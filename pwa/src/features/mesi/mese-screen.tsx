@@ -45,8 +45,6 @@ export function MeseScreen() {
   const mesi = useRead('mesi.elenca', NO_INPUT);
   const letto = useRead('mesi.leggi', input);
   const leftOut = useLeftOut('mesi.elenca') + useLeftOut('mesi.leggi');
-  // Of another month: it is on its way.
-  const value = letto.value?.mese === mese ? letto.value : undefined;
   const { reload: leggiMesi } = mesi;
   const { reload: leggiMese } = letto;
   const rileggi = useCallback(() => {
@@ -59,7 +57,7 @@ export function MeseScreen() {
     fermo: offline || scarico.inCorso,
     onScarica: (persona: PersonaDelMese) => void scarico.foglioDi(persona),
   };
-  const { failure } = letto;
+  const { value, failure } = letto;
   const scelte = new Set([mese, ...(mesi.value ?? []).map((each) => each.mese)]);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>

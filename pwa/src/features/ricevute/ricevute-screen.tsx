@@ -3,6 +3,7 @@ import { testiElenco } from '#testi/elenco.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
+import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import { useCallback, useMemo, useState } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
@@ -45,23 +46,16 @@ export function RicevuteScreen() {
     void leggiContratti();
     void leggiRicevute();
   }, [leggiContratti, leggiRicevute]);
-  const definizioni = useDefinizioni();
-  const failure = contratti.failure ?? ricevute.failure;
+  // Once the archive was read, what it says of itself stands in its own place.
+  const failure = contratti.failure ?? (ricevute.wasRead ? null : ricevute.failure);
   const inArrivo = useInArrivo(contratti, ricevute);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       {offline ? (
-        <NeedsNetwork
-          texts={testiRicevute}
-          wasRead={ricevute.value !== undefined}
-          onRetry={rileggi}
-        />
+        <NeedsNetwork texts={testiRicevute} wasRead={ricevute.wasRead} onRetry={rileggi} />
       ) : null}
       {failure === null || offline ? null : (
-        <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
-          onRetry={rileggi}
-        />
+        <ReadTrouble error={fraseDi(failure)} onRetry={rileggi} />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {/* All of it at once: each part would push the next one away. */}
@@ -69,17 +63,7 @@ export function RicevuteScreen() {
       {inArrivo || daPagare === undefined ? null : (
         <ModuloRicevute daPagare={daPagare} onDone={rileggi} />
       )}
-      {inArrivo || ricevute.value === undefined ? null : (
-        <QueryFilters
-          filters={definizioni}
-          label={testi.filtri.titolo}
-          all={testiElenco.all}
-          texts={testiScelta}
-        />
-      )}
-      {inArrivo || ricevute.value === undefined ? null : (
-        <ArchivioRicevute ricevute={ricevute.value} onDeleted={rileggi} />
-      )}
+      {inArrivo || !ricevute.wasRead ? null : <Archivio lettura={ricevute} onRead={rileggi} />}
     </Page>
   );
 }
@@ -96,6 +80,39 @@ function useInArrivo(contratti: LiveRead<unknown>, ricevute: LiveRead<unknown>):
     incompleto && !offline && isUnderWay(contratti.failure) && isUnderWay(ricevute.failure);
   if (!mostrato && !inArrivo && contratti.value !== undefined) setMostrato(true);
   return inArrivo && !mostrato;
+}
+
+interface ArchivioProps {
+  readonly lettura: LiveRead<readonly Ricevuta[]>;
+  /** It is to be read again. */
+  readonly onRead: () => void;
+}
+
+/** The receipts under the filters that are chosen; of others never. */
+function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
+  const offline = useOffline();
+  const definizioni = useDefinizioni();
+  const manca = offline ? value === undefined : failure !== null;
+  return (
+    <>
+      <QueryFilters
+        filters={definizioni}
+        label={testi.filtri.titolo}
+        all={testiElenco.all}
+        texts={testiScelta}
+      />
+      {manca ? <ReadTrouble error={fraseDi(offline ? null : failure)} onRetry={onRead} /> : null}
+      {manca && value === undefined ? null : (
+        <ArchivioRicevute ricevute={value} onDeleted={onRead} />
+      )}
+    </>
+  );
+}
+
+function fraseDi(failure: LiveRead<unknown>['failure']): string {
+  return failure === null || 'reached' in failure
+    ? testi.erroreCaricamento
+    : failure.refusal.errore;
 }
 
 function InArrivo() {
