@@ -170,7 +170,7 @@ export const mutations = [
       };
     },
     () => {},
-    511,
+    1813,
     'unmarked',
   ),
   mutation(
