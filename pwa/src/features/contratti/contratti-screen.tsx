@@ -3,7 +3,7 @@ import { testiElenco } from '#testi/elenco.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
@@ -40,6 +40,7 @@ export function ContrattiScreen() {
   const { form, open, close } = useOpenForm();
   const azioni = useAzioni();
   const chiuso = form?.type !== 'new';
+  const modulo = useModuloAperto(!chiuso, offline && !wasRead);
   return (
     <Page
       title={testi.titolo}
@@ -51,9 +52,7 @@ export function ContrattiScreen() {
       }
     >
       {/* With what was typed, and the id under which it may have arrived, however the network comes and goes. */}
-      {chiuso || (offline && !wasRead) ? null : (
-        <ModuloContratto onSaved={() => void reload()} onClose={close} />
-      )}
+      {modulo ? <ModuloContratto onSaved={() => void reload()} onClose={close} /> : null}
       {offline && !wasRead ? null : (
         <QueryFilters
           filters={definizioni}
@@ -95,6 +94,14 @@ export function ContrattiScreen() {
       )}
     </Page>
   );
+}
+
+/** Whether the form is there: once it was, what the network does takes it away no more. */
+function useModuloAperto(asked: boolean, withheld: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const isThere = asked && (shown || !withheld);
+  if (isThere !== shown) setShown(isThere);
+  return isThere;
 }
 
 function useDefinizioni(): readonly QueryFilter[] {

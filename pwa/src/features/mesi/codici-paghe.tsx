@@ -7,6 +7,7 @@ import type { salvaCodici } from '@gestionale/shared-schema/mesi/contracts.ts';
 import { CAUSALI, type Causale } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { reasonOf } from '../../records/reason-of.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -85,8 +86,7 @@ function Modulo({ formId, codici, onBusy, onSaved }: ModuloProps) {
       toast(testi.codiciSalvati);
       onSaved();
     } else {
-      const [primo] = Object.values(result.refusal.campi ?? {});
-      setErrore(primo ?? result.refusal.errore);
+      setErrore(reasonOf(result.refusal));
     }
   };
   const campo = (name: string, label: string, valore: string | null) => (

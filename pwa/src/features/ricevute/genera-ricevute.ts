@@ -1,5 +1,6 @@
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 
+import { reasonOf } from '../../records/reason-of.ts';
 import type { CallOutcome } from '../../remote/outcome-of.ts';
 
 /** How a generation of many receipts stands, or ended. */
@@ -31,7 +32,7 @@ export async function generaRicevute(
   onProgress(at(0));
   for (const [index, contratto] of contratti.entries()) {
     const outcome = await genera(contratto);
-    const errore = reasonOf(outcome);
+    const errore = failureOf(outcome);
     const others = isUnproven(outcome) ? contratti.slice(index + 1) : [];
     if (errore !== null) {
       errori.push(...[contratto, ...others].map((each) => ({ contratto: each, errore })));
@@ -46,9 +47,7 @@ function isUnproven(outcome: CallOutcome): boolean {
   return outcome.outcome === 'refused' && outcome.refusal.codice === 'conferma_identita';
 }
 
-function reasonOf(outcome: CallOutcome): string | null {
+function failureOf(outcome: CallOutcome): string | null {
   if (outcome.outcome === 'accepted') return null;
-  return outcome.outcome === 'refused'
-    ? (Object.values(outcome.refusal.campi ?? {})[0] ?? outcome.refusal.errore)
-    : outcome.errore;
+  return outcome.outcome === 'refused' ? reasonOf(outcome.refusal) : outcome.errore;
 }

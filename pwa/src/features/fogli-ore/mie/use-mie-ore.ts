@@ -12,6 +12,7 @@ import { progettiNelPeriodo } from '../../../local-db/queries/progetti-nel-perio
 import { useKnown } from '../../../local-db/queries/use-known.ts';
 import type { EntryState, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
+import { reasonOf } from '../../../records/reason-of.ts';
 import type { User } from '../../../session/session.ts';
 import { statoRiga } from '../attivita/stato-riga.ts';
 import { unisciOre } from '../finestra/unisci-ore.ts';
@@ -144,7 +145,11 @@ function rifiutoDi(id: string, voci: readonly OutboxEntry[]): string | null {
   const voce = voci.find(
     (each) => each.status === 'refused' && 'id' in each.input && each.input.id === id,
   );
-  return voce?.refusal?.errore ?? null;
+  return voce === undefined ? null : motivoDi(voce);
+}
+
+function motivoDi({ refusal }: OutboxEntry): string | null {
+  return refusal === undefined ? null : reasonOf(refusal);
 }
 
 interface Rifiutata {
@@ -171,7 +176,7 @@ function rifiutateDi(voci: readonly OutboxEntry[], user: User): Rifiutata[] {
       pausa,
       stato: 'da_sistemare',
       rimandata: false,
-      motivo: voce.refusal?.errore ?? null,
+      motivo: motivoDi(voce),
       mese_chiuso: false,
     });
     return { id, progetto_id, con };
