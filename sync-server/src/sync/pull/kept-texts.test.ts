@@ -91,20 +91,32 @@ describe('a page of projects', () => {
     return createPuller({ db, feed, entities, log, devices, outcomes, contactDays: 14 });
   }
 
+  /** Each row with its line: PostgreSQL gives those of a page in the order of its plan, which may change. */
+  function inOrder({ rows, lines }: PullResponse) {
+    const entries = Object.entries(rows).map(([name, all]) => {
+      const said = lines[name];
+      const both = all.map((row, at) =>
+        JSON.stringify([row, said?.sequences[at], said?.audiences[at]]),
+      );
+      return [name, both.toSorted()];
+    });
+    return { rows: Object.fromEntries(entries), lines: null };
+  }
+
   /** What a person who has nothing yet is sent, in pages of some hundred rows. */
-  async function textsFor(pull: Puller, user: Pick<User, 'id' | 'ruolo'>): Promise<string[]> {
+  async function pagesFor(pull: Puller, user: Pick<User, 'id' | 'ruolo'>): Promise<unknown[]> {
     const context = {
       user: { ...user, nome: '', cognome: '' },
       call: 'sync.pull',
       adesso: toIstante(server.clock.nowMs()),
     };
-    const texts: string[] = [];
+    const pages: unknown[] = [];
     let cursor: string | undefined;
     for (;;) {
       const { text } = await pull({ limit: 300, ...(cursor && { cursor }) }, context);
-      texts.push(text);
       const page = JSON.parse(text) as PullResponse;
-      if (page.complete) return texts;
+      pages.push({ ...page, ...inOrder(page), length: text.length });
+      if (page.complete) return pages;
       cursor = page.cursor;
     }
   }
@@ -119,7 +131,7 @@ describe('a page of projects', () => {
     const hostile = 'Zà "\\\u0001\u001f\u007f\u2028\ud83d\ude00 </script>\n\té';
     const same = async () => {
       for (const person of people) {
-        expect(await textsFor(lasting, person)).toEqual(await textsFor(freshPuller(), person));
+        expect(await pagesFor(lasting, person)).toEqual(await pagesFor(freshPuller(), person));
       }
     };
     const change = async (url: string, body: object) => {
