@@ -98,9 +98,9 @@ describe('a page of projects', () => {
       const both = all.map((row, at) =>
         JSON.stringify([row, said?.sequences[at], said?.audiences[at]]),
       );
-      return [name, both.toSorted()];
+      return [name, both.toSorted()] as const;
     });
-    return { rows: Object.fromEntries(entries), lines: null };
+    return { rows: new Map(entries), lines: null };
   }
 
   /** What a person who has nothing yet is sent, in pages of some hundred rows. */
