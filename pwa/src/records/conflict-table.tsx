@@ -41,9 +41,12 @@ export function ConflictTable({ entry, texts }: ConflictTableProps) {
               <span>{texts.prima}</span> {show(before)}
             </dd>
           )}
-          <dd>
-            <span>{texts.mio}</span> {show(mio)}
-          </dd>
+          {/* What belongs together with it, and was not written here. */}
+          {mio === undefined ? null : (
+            <dd>
+              <span>{texts.mio}</span> {show(mio)}
+            </dd>
+          )}
           <dd>
             <span>{texts.attuale}</span> {show(current)}
           </dd>
