@@ -47,16 +47,8 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-/** In pieces: an answer that still comes is not given up, however slow the network is. */
-export async function readJson(response: Response, heard?: () => void): Promise<JsonAnswer> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    heard?.();
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return parseAnswer(response.status, text + decoder.decode());
+export async function readJson(response: Response): Promise<JsonAnswer> {
+  return parseAnswer(response.status, await response.text());
 }
 
 export function parseAnswer(status: number, text: string): JsonAnswer {
