@@ -39,6 +39,13 @@ async function putOff(tab: TestTab, { timers }: EngineWorld): Promise<void> {
   });
 }
 
+/** Saves hours while there is no network; whoever gives it back says so. */
+async function saveUnsent(tab: TestTab, { progetto, operatore }: EngineWorld): Promise<void> {
+  tab.network.cut();
+  const hours = hoursOf(progetto, operatore.id);
+  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+}
+
 /** Each second everything that it set going comes to its next pause. */
 async function pass(minutes: number, tab: TestTab, { timers }: EngineWorld): Promise<void> {
   for (let second = 0; second < minutes * 60; second += 1) {
@@ -58,9 +65,7 @@ it('asks ever less often a server that puts everything off', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
-  tab.network.cut();
-  const hours = hoursOf(world.progetto, world.operatore.id);
-  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  await saveUnsent(tab, world);
   await putOff(tab, world);
   tab.engine.wake();
   await pass(MINUTES, tab, world);
@@ -75,9 +80,7 @@ it('asks ever less often where the device can keep no answer', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
-  tab.network.cut();
-  const hours = hoursOf(world.progetto, world.operatore.id);
-  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  await saveUnsent(tab, world);
   const full = (): Promise<never> => Promise.reject(new DOMException('x', 'QuotaExceededError'));
   const transaction = tab.outbox.transaction.bind(tab.outbox) as (...of: unknown[]) => unknown;
   // why: nothing makes the test's disk full.
@@ -101,9 +104,7 @@ it('rests after a turn in which all of more than it may hold was put off', async
   const device = world.device(world.operatore);
   const first = device.openTab();
   await startSynced(first);
-  first.network.cut();
-  const hours = hoursOf(world.progetto, world.operatore.id);
-  await first.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  await saveUnsent(first, world);
   first.close();
   const closed = device.openTab();
   await multiplyEntry(closed, 4700);
