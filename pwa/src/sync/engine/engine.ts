@@ -13,8 +13,9 @@ import { createImpatience } from '../../remote/impatience.ts';
 import { repeat } from '../../remote/repeat.ts';
 import type { Cancel } from '../../remote/timers.ts';
 import { createLoop, type CycleResult, type Loop } from '../loop/loop.ts';
-import { createPace, type Pace } from '../loop/pace.ts';
+import { createPace } from '../loop/pace.ts';
 import { receivingLock, sendingLock } from '../names.ts';
+import type { FetchPageParts } from '../pull/fetch-page.ts';
 import { createLiveHints, type LiveHints } from '../pull/live-hints.ts';
 import { pullCycle } from '../pull/pull-cycle.ts';
 import { pushCycle } from '../push/push-cycle.ts';
@@ -39,13 +40,14 @@ export function createEngine(parts: EngineParts): Engine {
   return new UserEngine(parts);
 }
 
+type RunningParts = EngineParts & CycleParts & FetchPageParts;
+
 class UserEngine implements Engine {
   readonly outbox: Outbox;
   readonly sync: SyncService;
-  readonly #parts: EngineParts & CycleParts;
+  readonly #parts: RunningParts;
   readonly #store: SituationStore<EngineSituation>;
   readonly #live: LiveHints;
-  readonly #pace: Pace;
   readonly #failureListeners = new Set<() => void>();
   #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
   #stops: readonly Cancel[] = [];
@@ -53,10 +55,10 @@ class UserEngine implements Engine {
   readonly #impatience = createImpatience();
 
   constructor(parts: EngineParts) {
-    this.#pace = parts.pace ?? createPace();
     this.#store = createSituationStore(initialSituation(parts.online()));
     this.#parts = {
       ...parts,
+      pace: parts.pace ?? createPace(),
       changes: createChanges(parts.channel),
       queue: createQueueMemory(parts.outbox),
       trace: createDeviceTrace(parts.traces ?? { read: () => null, write: () => undefined }),
@@ -228,7 +230,6 @@ class UserEngine implements Engine {
     try {
       const result = await pushCycle({
         ...this.#partsOf('push'),
-        pace: this.#pace,
         onSending: (waiting) => this.#dispatch({ kind: 'sending', done, total: done + waiting }),
         onStored: (sent, shownAt) => {
           done += sent;
@@ -299,7 +300,7 @@ class UserEngine implements Engine {
   }
 
   /** The parts of a loop whose server answers, or is in trouble, for what that loop asks. */
-  #partsOf(loop: LoopName): EngineParts & CycleParts {
+  #partsOf(loop: LoopName): RunningParts {
     return {
       ...this.#parts,
       onAnswer: (token) => this.#dispatch({ kind: 'answered', token, loop }),

@@ -1,4 +1,7 @@
-import { MAX_COMMANDS_PER_PUSH } from '@gestionale/shared-schema/sync/protocol.ts';
+import {
+  MAX_COMMANDS_PER_PUSH,
+  MAX_ROWS_PER_PAGE,
+} from '@gestionale/shared-schema/sync/protocol.ts';
 
 const FIRST = 100;
 const FEWEST = 10;
@@ -7,8 +10,8 @@ const GROWTH = 5;
 const AT_ONCE = 2;
 
 /**
- * How many commands go in one batch: more while the link holds, fewer when it does not. That there is
- * no link at all says nothing of the next one.
+ * How many commands go in one batch, and how many lines are asked for in one page: more while the link
+ * holds, fewer when it does not. That there is no link at all says nothing of the next one.
  */
 export interface Pace {
   /** `underway`: so many are on their way before it, and will have arrived when it does. */
@@ -18,6 +21,8 @@ export interface Pace {
   readonly grow: () => void;
   readonly shrink: () => void;
   readonly restart: () => void;
+  /** Feed lines that the next page may have: few where pages come in slowly. */
+  lines: number;
 }
 
 export function createPace(first = FIRST, fewest = FEWEST): Pace {
@@ -34,5 +39,6 @@ export function createPace(first = FIRST, fewest = FEWEST): Pace {
     restart: () => {
       size = first;
     },
+    lines: MAX_ROWS_PER_PAGE,
   };
 }

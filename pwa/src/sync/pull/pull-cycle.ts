@@ -11,11 +11,11 @@ import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { CycleParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
 import { applyPage, type PageOutcome } from './apply-page.ts';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, type FetchPageParts } from './fetch-page.ts';
 import { fillIn, madeRows, type MadeRows } from './made-rows.ts';
 import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
 
-export interface PullParts extends CycleParts {
+export interface PullParts extends CycleParts, FetchPageParts {
   /** From how many rows on those that this device made need not be sent; as usual when absent. */
   readonly fewestMade?: number | undefined;
   /** Makes of a page what may be written down of it; as it comes when absent. */

@@ -1,9 +1,5 @@
 import { digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.ts';
-import {
-  MAX_ROWS_PER_PAGE,
-  optionalEntities,
-  type PullRequest,
-} from '@gestionale/shared-schema/sync/protocol.ts';
+import { optionalEntities, type PullRequest } from '@gestionale/shared-schema/sync/protocol.ts';
 import { writeRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 
 import type { CacheMeta } from '../../local-db/databases/cache-db.ts';
@@ -56,15 +52,17 @@ export interface PullContact {
 export function toRequest(
   { cursor, refill, heard }: PullPoint,
   contact: PullContact | null,
+  limit: number,
 ): PullRequest {
   return {
-    limit: MAX_ROWS_PER_PAGE,
+    limit,
     without: WITHOUT,
     heard,
     ...contact?.marks,
-    ...(contact && contact.made.size > 0 ? { made: writeRanges([...contact.made.keys()]) } : {}),
-    ...(contact?.lost === true ? { emptied: '1' } : {}),
-    ...(cursor === null ? {} : { cursor }),
-    ...(refill === null ? {} : { refill: refill.audience, digest: refill.digest }),
+    made: contact?.made.size ? writeRanges([...contact.made.keys()]) : undefined,
+    emptied: contact?.lost ? '1' : undefined,
+    cursor: cursor ?? undefined,
+    refill: refill?.audience,
+    digest: refill?.digest,
   };
 }
