@@ -1,7 +1,10 @@
 import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
 import { campiFoglioOre, foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { pausaDi } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import type { OreValide } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
+import {
+  calcolaOreLavorate,
+  type OreValide,
+} from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import * as z from 'zod/mini';
 
@@ -39,12 +42,17 @@ export function toModulo(campi: OreRegistrate): ModuloOreStato {
     data: campi.data,
     ora_inizio: campi.ora_inizio ?? '',
     ora_fine: campi.ora_fine ?? '',
-    // With an end time the hours follow from the times: shown empty, they are computed again.
-    ore_lavorate: campi.ora_fine === null ? scriviOre(campi.ore_lavorate) : '',
+    // Hours that follow from the times are computed again: shown empty. Others were typed, and stay.
+    ore_lavorate: seguonoDagliOrari(campi) ? '' : scriviOre(campi.ore_lavorate),
     pausa: pausaDi(campi) === 0 ? '' : String(campi.pausa),
     descrizione_attivita: campi.descrizione_attivita ?? '',
     altre: '',
   };
+}
+
+function seguonoDagliOrari({ ora_inizio, ora_fine, ore_lavorate, pausa }: OreRegistrate): boolean {
+  if (ora_inizio === null || ora_fine === null) return false;
+  return ore_lavorate === calcolaOreLavorate(ora_inizio, ora_fine, pausa);
 }
 
 /** `7,5`: hours as they are typed. */

@@ -48,9 +48,9 @@ export function ProposteOre({ progetto, data, vicine, set }: ProposteOreProps) {
 function comeIeri(ieri: FoglioOre, set: ProposteOreProps['set']): void {
   const { ora_inizio, ora_fine, ore_lavorate, pausa } = toModulo(ieri);
   set('ora_inizio', ora_inizio);
-  // Whichever of the two there was: each clears the other.
-  if (ora_fine === '') set('ore_lavorate', ore_lavorate);
-  else set('ora_fine', ora_fine);
+  // Each of the two clears the other; hours that were typed count.
+  if (ore_lavorate === '') set('ora_fine', ora_fine);
+  else set('ore_lavorate', ore_lavorate);
   // After the times, which bring the usual one.
   set('pausa', pausa);
 }
