@@ -3,7 +3,7 @@ import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { useRowStates } from '../../../outbox/use-outbox.ts';
+import { useEntries } from '../../../outbox/use-outbox.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
@@ -27,6 +27,7 @@ import { useProgetto } from './use-progetto.ts';
 import { useRisorse } from './use-risorse.ts';
 import { useScaricaRiepilogo } from './use-scarica-riepilogo.ts';
 import { useValidita } from './use-validita.ts';
+import { isInAttesa } from './voci-progetto.ts';
 
 import './progetto-screen.css';
 
@@ -136,7 +137,7 @@ function Dettaglio(props: DettaglioProps) {
 /** Only while the state that the server has is Confermato: what still waits here is not saved there. */
 function Riepilogo({ progetto }: { readonly progetto: Progetto }) {
   const scarica = useScaricaRiepilogo();
-  const waits = useRowStates('progetti').has(progetto.id);
+  const waits = isInAttesa(useEntries() ?? [], progetto.id);
   if (progetto.stato !== 'Confermato' || waits) return null;
   return (
     <Button icon={<Icon name="file" size={18} />} onClick={() => void scarica(progetto)}>

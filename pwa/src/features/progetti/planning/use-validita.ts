@@ -2,9 +2,10 @@ import type { Validita } from '@gestionale/shared-schema/dipendenti/dipendente.t
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { useRowStates } from '../../../outbox/use-outbox.ts';
+import { useEntries } from '../../../outbox/use-outbox.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
+import { isInAttesa } from './voci-progetto.ts';
 
 /** By the person's id: whether their documents hold on the days of a project, and why not. */
 export type ValiditaPersone = ReadonlyMap<
@@ -21,7 +22,7 @@ export function useValidita(progetto: Progetto): ValiditaPersone | null {
   const offline = useOffline();
   const input = useMemo(() => ({ id }), [id]);
   const { value, reload } = useRead('progetti.validita', input);
-  const waits = useRowStates('progetti').get(id) === 'pending';
+  const waits = isInAttesa(useEntries() ?? [], id);
   const letta = useRef<number | null>(versione);
   useEffect(() => {
     // The server does not have these days yet: whatever it said so far is of others.

@@ -1,6 +1,7 @@
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { expect, test } from 'vitest';
 
+import { rowKey } from '../../../local-db/row-key.ts';
 import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { testId } from '../../../testing/test-rows.ts';
 import { NUOVO_PROGETTO } from './valori-progetto.ts';
@@ -8,6 +9,7 @@ import {
   comandoDi,
   conValoriVisti,
   isConflitto,
+  isInAttesa,
   rifiutateDi,
   valoriIniziali,
   type ModoProgetto,
@@ -17,6 +19,7 @@ const conflitto = {
   seq: 3,
   name: 'progetti.modifica',
   status: 'refused',
+  rows: [rowKey('progetti', 'p')],
   input: {
     id: 'p',
     stato: 'Annullato',
@@ -31,6 +34,14 @@ test('a project shows what was refused of it, and of no other', () => {
   const ore = { ...conflitto, seq: 5, name: 'fogliOre.modifica' } as OutboxEntry;
   const attesa = { ...conflitto, seq: 6, status: 'pending' } as OutboxEntry;
   expect(rifiutateDi([conflitto, altrui, ore, attesa], 'p')).toEqual([conflitto]);
+});
+
+test('a project waits for what was not sent, also beside a refusal, and not for what was refused', () => {
+  const attesa = { ...conflitto, seq: 6, status: 'pending' } as OutboxEntry;
+  const accolta = { ...conflitto, seq: 7, status: 'accepted' } as OutboxEntry;
+  expect(isInAttesa([conflitto, accolta], 'p')).toBe(false);
+  expect(isInAttesa([conflitto, attesa], 'p')).toBe(true);
+  expect(isInAttesa([conflitto, attesa], 'q')).toBe(false);
 });
 
 test('only a conflict can be answered by keeping what was written here', () => {

@@ -1,6 +1,7 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
+import { rowKey } from '../../../local-db/row-key.ts';
 import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import type { RecordCommand } from '../../../records/edit-of.ts';
 import type { OwnRow } from '../../../records/new-record.ts';
@@ -68,6 +69,12 @@ export function rifiutateDi(
     ({ status, name, input }) =>
       status === 'refused' && name.startsWith('progetti.') && input.id === progetto_id,
   );
+}
+
+/** True while the server does not have what was entered here of a project; a refusal asked it already. */
+export function isInAttesa(voci: readonly OutboxEntry[], progetto_id: string): boolean {
+  const row = rowKey('progetti', progetto_id);
+  return voci.some(({ status, rows }) => status === 'pending' && rows.includes(row));
 }
 
 /** True for an edit of fields that somebody else changed meanwhile. */
