@@ -23,10 +23,9 @@ beforeAll(async () => {
   await waitUntilInstalled(page);
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   quante += 1;
   attivita = `Quaranta giorni, ${quante}`;
-  await planForClientThatGoes();
 });
 
 // One that fails half-way leaves the next one its network.
@@ -35,6 +34,7 @@ afterEach(() => page.context().setOffline(false));
 afterAll(() => company.journey.end());
 
 test('An activity that was refused because its client is gone is given to another one, with all its days, once', async () => {
+  await planForClientThatGoes();
   await page.getByRole('link', { name: '1 da sistemare' }).click();
   const entry = page.getByRole('list', { name: 'Da sistemare' }).getByRole('listitem');
   await entry.getByText(NON_ESISTE).waitFor();
@@ -54,6 +54,7 @@ test('An activity that was refused because its client is gone is given to anothe
 });
 
 test('The planning itself says what was refused, and what is saved as it was is refused again, with nothing lost', async () => {
+  await planForClientThatGoes();
   await page.goto(`${company.journey.server.url}/planning`);
   await page.getByText(NON_ESISTE).waitFor();
   await page.getByRole('button', { name: 'Correggi' }).click();
@@ -72,6 +73,49 @@ test('The planning itself says what was refused, and what is saved as it was is 
   await save();
   await waitUntilSynchronised(page);
   expect(saved()).toEqual([{ ragione_sociale: 'Comune di Prova', giornate: GIORNATE }]);
+});
+
+test('What was refused of an activity that stands is corrected in its form, beside what a colleague wrote into it since', async () => {
+  const { url } = company.journey.server;
+  const passaggio = `Di passaggio ${quante} S.r.l.`;
+  const { id: sparisce } = await company.altri.call('clienti.crea', { ragione_sociale: passaggio });
+  const { id } = await company.altri.call('progetti.crea', {
+    nome_progetto: attivita,
+    cliente_id: company.cliente_id,
+    giornate: [{ data: PRIMO, ora_inizio: '08:00', ora_fine: '17:00' }],
+  });
+  await page.goto(`${url}/planning/${id}?modifica=${id}`);
+  await chooseOption(modifica().getByLabel('Cliente', { exact: true }), passaggio);
+  await modifica().getByLabel('Descrizione').fill('Scritta senza rete');
+  await page.context().setOffline(true);
+  await modifica().getByRole('button', { name: 'Salva Modifiche' }).click();
+  await modifica().waitFor({ state: 'detached' });
+  await company.altri.call('clienti.elimina', { id: sparisce });
+  await company.altri.call('progetti.modifica', { id, tipo_attivita: 'Di un collega' });
+  await page.context().setOffline(false);
+
+  await page.getByRole('link', { name: '1 da sistemare' }).click();
+  const entry = page.getByRole('list', { name: 'Da sistemare' }).getByRole('listitem');
+  await entry.getByRole('link', { name: /^Correggi/ }).click();
+  await modifica().getByText(NON_ESISTE).waitFor();
+  expect(await modifica().getByLabel('Descrizione').inputValue()).toBe('Scritta senza rete');
+  // The form was brought into sight: what lies over it is half under the bar.
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  expect(await findFaults(page)).toEqual([]);
+  await modifica().getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Correggi' }).click();
+  await chooseOption(modifica().getByLabel('Cliente', { exact: true }), 'Comune di Prova');
+  await modifica().getByRole('button', { name: 'Salva Modifiche' }).click();
+  await modifica().waitFor({ state: 'detached' });
+  await waitUntilSynchronised(page);
+  expect(await company.altri.call('progetti.leggi', { id })).toMatchObject({
+    cliente_id: company.cliente_id,
+    descrizione: 'Scritta senza rete',
+    tipo_attivita: 'Di un collega',
+  });
+  await page.getByText('Da sistemare').first().waitFor({ state: 'detached' });
 });
 
 /** Planned without a network for a client whom somebody else deletes meanwhile. */
@@ -104,6 +148,10 @@ async function expectWhatWasTyped(): Promise<void> {
 
 function form(): Locator {
   return page.getByRole('form', { name: 'Nuova Attività' });
+}
+
+function modifica(): Locator {
+  return page.getByRole('form', { name: "Modifica dell'attività" });
 }
 
 function cliente(): Locator {

@@ -33,13 +33,17 @@ test('hours of a project that was deleted are not corrected there: they go to an
   expect(correctionPath(gone as OutboxEntry, 'Operatore', projectOf)).toBeNull();
 });
 
-test('an edit of a project is corrected on its page, where that offers to: after a conflict', () => {
-  const refused = (codice: string) =>
-    ({ ...entry('progetti.modifica'), refusal: { codice, errore: '' } }) as OutboxEntry;
-  const conflict = refused('conflitto_campi');
-  expect(correctionPath(conflict, 'Manager', projectOf)).toBe('/planning/o1');
-  const other = refused('richiesta_non_valida');
-  expect(correctionPath(other, 'Manager', projectOf)).toBeNull();
+test('an edit of a project is corrected on its page: after a conflict by keeping it, else in its form', () => {
+  const refused = (codice: string, fields: object) => {
+    const input = { id: 'o1', ...fields, before: {} };
+    return { ...entry('progetti.modifica'), input, refusal: { codice } } as unknown as OutboxEntry;
+  };
+  const path = (codice: string, fields: object) =>
+    correctionPath(refused(codice, fields), 'Manager', projectOf);
+  expect(path('conflitto_campi', { descrizione: 'x' })).toBe('/planning/o1');
+  expect(path('attrezzatura_esaurita', { descrizione: 'x' })).toBe('/planning/o1?voce=3');
+  expect(path('attrezzatura_esaurita', { stato: 'Confermato' })).toBeNull();
+  expect(path('non_trovato', { descrizione: 'x' })).toBeNull();
 });
 
 test('what was not refused is not corrected', () => {

@@ -1,11 +1,11 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
+import { isConflitto, isDaCorreggere } from '../features/progetti/voci-rifiutate.ts';
 import type { OutboxEntry } from '../outbox/entries/entry.ts';
 
 /**
  * Where a refused entry is written differently; null when that is not possible: a deletion, an
- * approval, an edit of a project that is in no conflict, or work on one that is no longer on this
- * device. `projectOf` knows the project of hours by their id.
+ * approval, an edit of a project's state alone, or work on one that is no longer there. `projectOf` knows the project of hours by their id.
  */
 export function correctionPath(
   entry: OutboxEntry,
@@ -34,11 +34,12 @@ export function correctionPath(
     }
     case 'progetti.crea':
       return `/planning?${query}`;
-    case 'progetti.modifica':
-      // Its page offers to keep what was written here; of another refusal it knows nothing better.
-      return entry.refusal?.codice === 'conflitto_campi'
-        ? projectPath(ruolo, entry.input.id)
-        : null;
+    case 'progetti.modifica': {
+      const page = projectPath(ruolo, entry.input.id);
+      if (isDaCorreggere(entry)) return `${page}?${query}`;
+      // Its page offers to keep what was written here.
+      return isConflitto(entry) ? page : null;
+    }
     case 'progetti.segnaNotaLetta':
     case 'progetti.elimina':
     case 'progetti.assegnaDipendente':

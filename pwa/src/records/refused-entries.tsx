@@ -30,11 +30,13 @@ interface RefusedEntriesProps {
   readonly isCorrectable: (entry: OutboxEntry) => boolean;
   readonly onCorrect: (seq: number) => void;
   readonly texts: RefusedTexts;
+  /** What correcting one is called, where that depends on the entry. */
+  readonly correctLabel?: (entry: OutboxEntry) => string;
 }
 
 /** What the server refused, with the reason and what can be done; nothing when nothing was. */
 export function RefusedEntries(props: RefusedEntriesProps) {
-  const { entries, isCorrectable, onCorrect, texts } = props;
+  const { entries, isCorrectable, onCorrect, texts, correctLabel } = props;
   const { retry, giveUp } = useDecisions(texts);
   if (entries.length === 0) return null;
   return (
@@ -51,7 +53,7 @@ export function RefusedEntries(props: RefusedEntriesProps) {
             <div className="refused__actions">
               {isCorrectable(entry) ? (
                 <Button look="primary" onClick={() => onCorrect(entry.seq)}>
-                  {texts.correggi}
+                  {correctLabel?.(entry) ?? texts.correggi}
                 </Button>
               ) : null}
               <Button onClick={() => void retry(entry)}>{texts.riprova}</Button>

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import { useCreateId } from '../../../outbox/use-outbox.ts';
 import type { OwnRow } from '../../../records/new-record.ts';
-import { draftOf } from '../../../records/record-mode.ts';
+import { draftOf, isNew } from '../../../records/record-mode.ts';
 import { useGiveRecord } from '../../../records/use-give-record.ts';
 import { useOwnRow } from '../../../records/use-own-row.ts';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
@@ -49,10 +49,10 @@ interface ModuloProgettoProps {
   readonly renderAddClient: RenderAddClient;
 }
 
-/** A new project, also one that was refused, or the data and days of one. */
+/** A new project, or the data and days of one; also what was refused of either. */
 export function ModuloProgetto(props: ModuloProgettoProps) {
   const { userId, mode, onClose, renderAddClient } = props;
-  const progetto = mode.type === 'edit' ? mode.row : null;
+  const progetto = isNew(mode) ? null : mode.row;
   const save = useSalvaProgetto(mode);
   const newId = useCreateId();
   const opzioni = useOpzioniClienti();
@@ -159,7 +159,7 @@ function useSalvaProgetto(mode: ModoProgetto) {
 
 /** Why the server did not take the client that is still chosen. */
 function rifiutoDelCliente(mode: ModoProgetto, cliente_id: string): string | undefined {
-  if (mode.type !== 'refused-new' || mode.entry.input.cliente_id !== cliente_id) return undefined;
+  if (!('entry' in mode) || mode.entry.input.cliente_id !== cliente_id) return undefined;
   return mode.entry.refusal?.campi?.['cliente_id'];
 }
 

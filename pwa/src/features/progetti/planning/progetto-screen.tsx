@@ -4,8 +4,11 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useEntries } from '../../../outbox/use-outbox.ts';
+import { draftOf, standingModeOf } from '../../../records/record-mode.ts';
+import { useLastKnown } from '../../../records/use-last-known.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { OpenForm } from '../../../ui/data-form/open-form.ts';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
 import { gateOf } from '../../../ui/gate/gate.ts';
 import { Gated } from '../../../ui/gate/gated.tsx';
@@ -14,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatoProgetto } from '../stato-progetto.tsx';
+import { isDaCorreggere, rifiutateDi } from '../voci-rifiutate.ts';
 import { AttrezzaturaProgetto } from './attrezzatura/attrezzatura-progetto.tsx';
 import { DatiProgetto } from './dati-progetto.tsx';
 import { GiornateProgetto } from './giornate/giornate-progetto.tsx';
@@ -27,7 +31,7 @@ import { useProgetto } from './use-progetto.ts';
 import { useRisorse } from './use-risorse.ts';
 import { useScaricaRiepilogo } from './use-scarica-riepilogo.ts';
 import { useValidita } from './use-validita.ts';
-import { isInAttesa } from './voci-progetto.ts';
+import { isInAttesa, type ModoProgetto } from './voci-progetto.ts';
 
 import './progetto-screen.css';
 
@@ -74,7 +78,8 @@ function Dettaglio(props: DettaglioProps) {
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
   const validita = useValidita(progetto);
-  const modifica = form?.type === 'edit' && form.id === progetto.id;
+  const modo = useLastKnown(useModo(form, progetto), form);
+  const modifica = modo !== null;
   return (
     <Page
       title={progetto.nome_progetto}
@@ -95,12 +100,16 @@ function Dettaglio(props: DettaglioProps) {
         </>
       }
     >
-      <RifiutateProgetto progetto_id={progetto.id} />
+      <RifiutateProgetto
+        progetto_id={progetto.id}
+        onCorreggi={(seq) => open({ type: 'entry', seq })}
+      />
       <Ancore />
       {modifica ? (
         <ModuloProgetto
+          key={draftOf(modo)}
           userId={user.id}
-          mode={{ type: 'edit', row: progetto }}
+          mode={modo}
           onClose={close}
           renderAddClient={renderAddClient}
         />
@@ -132,6 +141,14 @@ function Dettaglio(props: DettaglioProps) {
       </div>
     </Page>
   );
+}
+
+/** What the open form is for: the project, or what was refused of it. */
+function useModo(form: OpenForm | null, progetto: Progetto): ModoProgetto | null {
+  const daCorreggere = rifiutateDi(useEntries() ?? [], progetto.id).filter(isDaCorreggere);
+  return form === null || form.type === 'new'
+    ? null
+    : standingModeOf('progetti', form, [progetto], daCorreggere);
 }
 
 /** Only while the state that the server has is Confermato: what still waits here is not saved there. */

@@ -1,29 +1,40 @@
 import { testiConflitto } from '#testi/conflitto.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
 
-import type { EntryOf } from '../../../outbox/entries/entry.ts';
+import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { useEntries, useEntryActions } from '../../../outbox/use-outbox.ts';
 import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
-import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
+import { isConflitto, isDaCorreggere, rifiutateDi } from '../voci-rifiutate.ts';
+import { conValoriVisti } from './voci-progetto.ts';
 
-const testi = { ...testiRifiutate, correggi: testiConflitto.tieniIlMio };
+interface RifiutateProgettoProps {
+  readonly progetto_id: string;
+  /** Opens the form over a refused edit. */
+  readonly onCorreggi: (seq: number) => void;
+}
 
 /** What the server refused about one project; of a conflict, both values and keeping one's own. */
-export function RifiutateProgetto({ progetto_id }: { readonly progetto_id: string }) {
+export function RifiutateProgetto({ progetto_id, onCorreggi }: RifiutateProgettoProps) {
   const rifiutate = rifiutateDi(useEntries() ?? [], progetto_id);
   const tieni = useTieniIlMio();
   return (
     <RefusedEntries
       entries={rifiutate}
-      isCorrectable={isConflitto}
+      isCorrectable={(voce) => isConflitto(voce) || isDaCorreggere(voce)}
       onCorrect={(seq) => {
         const voce = rifiutate.filter(isConflitto).find((each) => each.seq === seq);
-        if (voce !== undefined) void tieni(voce);
+        if (voce === undefined) onCorreggi(seq);
+        else void tieni(voce);
       }}
-      texts={testi}
+      texts={testiRifiutate}
+      correctLabel={tieniOCorreggi}
     />
   );
+}
+
+function tieniOCorreggi(voce: OutboxEntry): string {
+  return isConflitto(voce) ? testiConflitto.tieniIlMio : testiRifiutate.correggi;
 }
 
 /** Sends one's own values again, now that the others' were seen. */
@@ -32,7 +43,7 @@ function useTieniIlMio() {
   const toast = useToast();
   return async (voce: EntryOf<'progetti.modifica'>): Promise<void> => {
     const result = await correggi(voce.seq, conValoriVisti(voce), voce.description);
-    if (result.outcome === 'saved') toast(testi.ancoraInCoda, 'saved');
+    if (result.outcome === 'saved') toast(testiRifiutate.ancoraInCoda, 'saved');
     else toast(result.errore, 'danger');
   };
 }

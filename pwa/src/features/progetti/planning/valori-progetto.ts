@@ -89,6 +89,15 @@ export function valoriDellaVoce(input: CommandRequest<'progetti.crea'>): ValoriP
   return toValori(input as Pick<Progetto, keyof Modificabili>);
 }
 
+/** What the form shows of a project with some of its fields as a command has them. */
+export function valoriSopra(
+  progetto: Progetto,
+  campi: Partial<CommandRequest<'progetti.modifica'>>,
+): ValoriProgetto {
+  // This very form made it, with an id for each day.
+  return toValori({ ...progetto, ...(campi as Partial<Progetto>) });
+}
+
 /** What an earlier version of the form kept, with what it holds today. */
 export function conGiornataNuova(stored: unknown): unknown {
   return withFields(stored, NUOVO_PROGETTO, Object.keys(NESSUNA_NUOVA));

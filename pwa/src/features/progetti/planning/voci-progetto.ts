@@ -14,11 +14,12 @@ import {
   NUOVO_PROGETTO,
   toValori,
   valoriDellaVoce,
+  valoriSopra,
   type ValoriProgetto,
 } from './valori-progetto.ts';
 
-/** What the form of a project is for; a refused edit is looked at on the page of its project. */
-export type ModoProgetto = Exclude<RecordMode<'progetti'>, { readonly type: 'refused-edit' }>;
+/** What the form of a project is for. */
+export type ModoProgetto = RecordMode<'progetti'>;
 
 /** What the form shows before anything is typed. */
 export function valoriIniziali(mode: ModoProgetto): ValoriProgetto {
@@ -29,6 +30,8 @@ export function valoriIniziali(mode: ModoProgetto): ValoriProgetto {
       return toValori(mode.row);
     case 'refused-new':
       return valoriDellaVoce(mode.entry.input);
+    case 'refused-edit':
+      return valoriSopra(mode.row, mode.entry.input);
   }
 }
 
@@ -52,7 +55,27 @@ export function comandoDi(
       const suoi = kept === undefined ? conAltreGiornate(valori, newId) : valori;
       return { verb: 'crea', input: comandoCrea(suoi, kept ?? id) };
     }
+    case 'refused-edit':
+      return modificaCorretta(mode, valori, base);
   }
+}
+
+/** The refused edit as the form has it now; its state, which this form does not show, goes with it. */
+function modificaCorretta(
+  { entry: { input }, row }: Extract<ModoProgetto, { readonly type: 'refused-edit' }>,
+  valori: ValoriProgetto,
+  base: ValoriProgetto,
+): RecordCommand | null {
+  const { before = {}, stato } = input;
+  // Compared with what stood there when it was written; the form began with what was typed then.
+  const prima = Object.entries(valoriSopra(row, before)).filter(([campo]) => campo in before);
+  const corretta = modifica(row.id, valori, { ...base, ...Object.fromEntries(prima) });
+  if (stato === undefined) return corretta;
+  const campi = { id: row.id, before: {}, ...corretta?.input };
+  return {
+    verb: 'modifica',
+    input: { ...campi, stato, before: { ...campi.before, stato: before.stato } },
+  };
 }
 
 function modifica(id: string, valori: ValoriProgetto, base: ValoriProgetto): RecordCommand | null {
@@ -60,26 +83,10 @@ function modifica(id: string, valori: ValoriProgetto, base: ValoriProgetto): Rec
   return input === null ? null : { verb: 'modifica', input };
 }
 
-/** The refused entries about one project, in the order in which they were written. */
-export function rifiutateDi(
-  voci: readonly OutboxEntry[],
-  progetto_id: string,
-): readonly OutboxEntry[] {
-  return voci.filter(
-    ({ status, name, input }) =>
-      status === 'refused' && name.startsWith('progetti.') && input.id === progetto_id,
-  );
-}
-
 /** True while the server does not have what was entered here of a project; a refusal asked it already. */
 export function isInAttesa(voci: readonly OutboxEntry[], progetto_id: string): boolean {
   const row = rowKey('progetti', progetto_id);
   return voci.some(({ status, rows }) => status === 'pending' && rows.includes(row));
-}
-
-/** True for an edit of fields that somebody else changed meanwhile. */
-export function isConflitto(voce: OutboxEntry): voce is EntryOf<'progetti.modifica'> {
-  return voce.name === 'progetti.modifica' && voce.refusal?.codice === 'conflitto_campi';
 }
 
 type Modifica = CommandRequest<'progetti.modifica'>;
