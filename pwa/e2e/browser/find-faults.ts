@@ -40,8 +40,8 @@ const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe
 
 /**
  * What keeps somebody from using the page as it stands, one line per fault: axe's violations in light
- * and dark, motion although it is not wanted and, in narrow letters as in wide ones, sideways scrolling
- * and, on a screen that is touched, targets too small for a finger.
+ * and dark, motion although it is not wanted and, in narrow letters as in wide ones, sideways scrolling,
+ * names cut in the middle of a letter and, on a screen that is touched, targets too small for a finger.
  */
 export async function findFaults(page: Page): Promise<string[]> {
   return [...(await findViolations(page)), ...(await findLayoutFaults(page))];
@@ -72,6 +72,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   for (const set of FONT_SET_NAMES) {
     const found = await inFonts(page, set, async () => [
       ...(await findSidewaysScroll(page)),
+      ...(await findCutNames(page)),
       ...(await findSmallTargets(page)),
     ]);
     faults.push(...found.map((fault) => `${set} letters: ${fault}`));
@@ -105,6 +106,20 @@ async function findSidewaysScroll(page: Page): Promise<string[]> {
     return [scrollWidth, clientWidth] as const;
   });
   return content > screen ? [`the page is ${content} px wide on a screen of ${screen} px`] : [];
+}
+
+/** The names of a list's rows end in an ellipsis where they are too long, not in the middle of a letter. */
+async function findCutNames(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.ui-list a')].flatMap((name) => {
+      // Text that is laid out with its line is cut by whatever cuts the line.
+      if (getComputedStyle(name).display === 'inline') return [];
+      const { right } = name.getBoundingClientRect();
+      const line = name.closest('.ui-table__cell, .ui-cards__title');
+      const isCut = line !== null && right > line.getBoundingClientRect().right + 1;
+      return isCut ? [`cut in the middle: ${name.outerHTML.slice(0, 200)}`] : [];
+    }),
+  );
 }
 
 /** A target counts as large as the area around its middle that reacts for it, labels included. */

@@ -23,8 +23,9 @@ beforeAll(async () => {
   const contratti = await office.call('contratti.elenca', {});
   const [id] = contratti.flatMap(({ progetto_id, pagato }) => (pagato ? [] : (progetto_id ?? [])));
   if (id === undefined) throw new Error('The demo company has no contract to pay');
-  progetto = await office.call('progetti.leggi', { id });
-  await office.call('progetti.modifica', { id, stato: 'Confermato' });
+  // A word that no phone is as wide as.
+  const nome_progetto = 'Manutenzione_straordinaria_Lecco/Valmadrera';
+  progetto = await office.call('progetti.modifica', { id, stato: 'Confermato', nome_progetto });
 });
 
 afterAll(() => journey.end());
