@@ -32,12 +32,13 @@ test('Times are typed without a colon, a break is taken off them, and the plan i
   const form = page.getByRole('dialog');
   const field = (label: string) => form.getByLabel(label, { exact: true });
   await field('Ora inizio').fill('730');
-  await field('Ora fine').fill('1600');
   await field('Pausa (min)').fill('510');
+  // Full hours, and saved without leaving the field.
+  await field('Ora fine').fill('16');
+  await field('Ora fine').press('Enter');
+  await form.getByText('La pausa deve essere più breve del tempo tra inizio e fine.').waitFor();
   expect(await field('Ora inizio').inputValue()).toBe('07:30');
   expect(await field('Ora fine').inputValue()).toBe('16:00');
-  await form.getByRole('button', { name: 'Salva' }).click();
-  await form.getByText('La pausa deve essere più breve del tempo tra inizio e fine.').waitFor();
   await field('Pausa (min)').fill('30');
   expect(await field('Ore lavorate').getAttribute('placeholder')).toBe('8,00');
   await form.getByRole('button', { name: /^Come da piano: / }).click();

@@ -22,7 +22,13 @@ describe('the address', () => {
     expect(written.get('persona')).toBe('x');
   });
 
-  test.each(['vista=anno', 'giorno=2026-02-30', 'giorno=domani'])('%s makes no sense', (text) => {
+  test.each([
+    'vista=anno',
+    'giorno=2026-02-30',
+    'giorno=domani',
+    'giorno=9999-12-31',
+    'giorno=0001-01-01',
+  ])('%s makes no sense', (text) => {
     expect(readVeduta(new URLSearchParams(text), prima)).toEqual(prima);
   });
 });

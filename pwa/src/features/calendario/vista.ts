@@ -2,6 +2,7 @@ import {
   addGiorni,
   isGiorno,
   lunediDellaSettimana,
+  problemaGiornoPrevisto,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
@@ -35,7 +36,7 @@ export function readVeduta(params: URLSearchParams, prima: Veduta): Veduta {
   const giorno = params.get('giorno') ?? '';
   return {
     vista: viste.find((vista) => NOMI[vista] === nome) ?? prima.vista,
-    giorno: isGiorno(giorno) ? giorno : prima.giorno,
+    giorno: isGiorno(giorno) && !problemaGiornoPrevisto(giorno) ? giorno : prima.giorno,
   };
 }
 

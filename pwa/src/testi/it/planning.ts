@@ -91,6 +91,8 @@ export const testiPlanning = {
     errori: {
       incompleta: 'Compila Data, Ora Inizio e Ora Fine per la giornata.',
       non_valida: 'Data non valida.',
+      orario_non_valido: 'Orario non valido: scrivilo come 08:30.',
+      orari_uguali: 'Ora Inizio e Ora Fine non possono essere uguali.',
       fuori_periodo: 'La data deve essere compresa tra il 01/01/1970 e il 31/12/2100.',
       gia_inserita: 'Questa data è già stata inserita.',
       fine_prima: "L'ultimo giorno viene prima del primo.",

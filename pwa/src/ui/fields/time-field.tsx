@@ -1,4 +1,5 @@
 import { readOrario } from '@gestionale/shared-schema/values/read-orario.ts';
+import type { SyntheticEvent } from 'react';
 
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 
@@ -8,6 +9,12 @@ import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
  */
 export function TimeField({ label, onChange, error, help, hint, ...rest }: FieldProps) {
   const ids = useFieldIds({ error, help, hint });
+  /** Once it is typed: hours alone, which may be the beginning of a time, are full ones. */
+  const settle = (event: SyntheticEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    const read = readOrario(value.replace(/^\s*(\d\d?)\s*$/, '$1:00'));
+    if (read !== value) onChange(read);
+  };
   return (
     <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
       <input
@@ -19,11 +26,8 @@ export function TimeField({ label, onChange, error, help, hint, ...rest }: Field
         placeholder="--:--"
         className="ui-input"
         onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={(event) => {
-          const { value } = event.currentTarget;
-          const read = readOrario(value);
-          if (read !== value) onChange(read);
-        }}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle(event)}
       />
     </FieldFrame>
   );

@@ -41,7 +41,9 @@ describe('adding days to a plan', () => {
   it.each([
     [{ data: '' }, 'incompleta'],
     [{ ora_inizio: '' }, 'incompleta'],
-    [{ ora_fine: '25:00' }, 'incompleta'],
+    [{ ora_fine: '25:00' }, 'orario_non_valido'],
+    [{ ora_inizio: 'otto' }, 'orario_non_valido'],
+    [{ ora_inizio: '900', ora_fine: '09:00' }, 'orari_uguali'],
     [{ fino: '2026-02-30' }, 'incompleta'],
     [{ data: '0202-05-04' }, 'fuori_periodo'],
     [{ fino: '2101-01-01' }, 'fuori_periodo'],

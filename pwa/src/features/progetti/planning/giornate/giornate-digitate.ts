@@ -32,6 +32,8 @@ export interface NuoveGiornate {
 export type ErroreGiornate =
   | 'incompleta'
   | 'non_valida'
+  | 'orario_non_valido'
+  | 'orari_uguali'
   | 'fuori_periodo'
   | 'gia_inserita'
   | 'fine_prima'
@@ -84,7 +86,10 @@ export function aggiungiGiornate(
   const { data, fino, saltaFestivi } = nuove;
   const ora_inizio = orarioSchema.safeParse(readOrario(nuove.ora_inizio));
   const ora_fine = orarioSchema.safeParse(readOrario(nuove.ora_fine));
-  if (!isGiorno(data) || !ora_inizio.success || !ora_fine.success) return no('incompleta');
+  if (!isGiorno(data) || nuove.ora_inizio === '' || nuove.ora_fine === '') return no('incompleta');
+  if (!ora_inizio.success || !ora_fine.success) return no('orario_non_valido');
+  // Nobody could write down hours of such a day as it was planned.
+  if (ora_inizio.data === ora_fine.data) return no('orari_uguali');
   if (fino !== '' && !isGiorno(fino)) return no('incompleta');
   const last = isGiorno(fino) ? fino : data;
   if ([data, last].some(problemaGiornoPrevisto)) return no('fuori_periodo');
