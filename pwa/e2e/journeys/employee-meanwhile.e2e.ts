@@ -88,7 +88,10 @@ test('Of a field that was changed elsewhere saving tells the other value, keeps 
 test('Of somebody who was deleted elsewhere saving says so, and what was typed stays', async () => {
   await admin.call('dipendenti.elimina', { id: chi.id });
   await save();
-  await form.getByRole('alert').getByText('Elemento non trovato.').waitFor();
+  await form
+    .getByRole('alert')
+    .getByText('Elemento non trovato: qualcun altro potrebbe averlo eliminato.')
+    .waitFor();
   expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
 });
 

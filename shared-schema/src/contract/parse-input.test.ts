@@ -40,7 +40,10 @@ describe('parseInput', () => {
     (id) => {
       expect(parseInput(contract, { id, data: 'ieri' })).toMatchObject({
         ok: false,
-        refusal: { codice: 'non_trovato', errore: 'Elemento non trovato.' },
+        refusal: {
+          codice: 'non_trovato',
+          errore: 'Elemento non trovato: qualcun altro potrebbe averlo eliminato.',
+        },
       });
     },
   );

@@ -74,7 +74,10 @@ test.each([
 ])('%s %s is unknown, in JSON', async (method, url) => {
   const reply = await server.call(method, url, { as: admin });
   expect(reply.status).toBe(404);
-  expect(reply.json()).toEqual({ codice: 'non_trovato', errore: 'Elemento non trovato.' });
+  expect(reply.json()).toEqual({
+    codice: 'non_trovato',
+    errore: 'Elemento non trovato: qualcun altro potrebbe averlo eliminato.',
+  });
 });
 
 test('what nobody foresaw is an answer for the caller and a line in the log, without what was said', async () => {
