@@ -149,6 +149,7 @@ export default defineConfig({
           // Pure by the import law: a file finds nothing that another could have left, and half of the
           // time would go into importing the same modules again for each.
           isolate: false,
+          testTimeout: 20_000,
         },
       },
       {
@@ -199,6 +200,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'node',
           setupFiles: [here('./pwa/src/testing/browser-database.ts')],
+          testTimeout: 20_000,
           experimental: { viteModuleRunner: true },
         },
       },
