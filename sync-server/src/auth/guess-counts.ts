@@ -21,6 +21,9 @@ export interface GuessCounts {
   /** In one step, so that those which come together see each other; gives whether anything was counted. */
   count(key: string, next: CountOn): Promise<boolean>;
   find(key: string): Promise<Failures | undefined>;
+  /** One less: that attempt was not looked at after all. */
+  takeBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
 }
 
 /** So many keys that are no account's are remembered; whoever invents more only makes all be forgotten. */
@@ -37,6 +40,13 @@ export function countInMemory(): GuessCounts {
       return true;
     },
     find: async (key) => counts.get(key),
+    takeBack: async (key) => {
+      const known = counts.get(key);
+      if (known !== undefined && known.failures > 0) {
+        counts.set(key, { ...known, failures: known.failures - 1 });
+      }
+    },
+    forget: async (key) => void counts.delete(key),
   };
 }
 
@@ -45,13 +55,26 @@ export const FIND_FAILURES =
 const PUT = `INSERT INTO login_failures (dipendente_id, failures, last_failure)
   VALUES (?1, ?2, ?3)
   ON CONFLICT (dipendente_id) DO UPDATE SET failures = ?2, last_failure = ?3`;
+const TAKE_BACK = `UPDATE login_failures SET failures = failures - 1
+  WHERE dipendente_id = ?1 AND failures > 0`;
+const FORGET = 'DELETE FROM login_failures WHERE dipendente_id = ?1';
 
-/** By the id of an account: a restart forgives nobody. */
-export function countInDatabase(db: Database): GuessCounts {
+/** By the id of an account: a restart forgives nobody. `onNew` follows in the same transaction. */
+export function countInDatabase(
+  db: Database,
+  keyOf = (key: string) => key,
+  onNew: (tx: Transaction) => Promise<void> = async () => undefined,
+): GuessCounts {
   return {
     count: (key, next) =>
-      db.transaction(async (tx) => (await countOne(tx, key, next)) !== undefined),
-    find: (key) => db.first(rawQuery<Failures>(FIND_FAILURES, [key])),
+      db.transaction(async (tx) => {
+        const before = await countOne(tx, keyOf(key), next);
+        if (before === null) await onNew(tx);
+        return before !== undefined;
+      }),
+    find: (key) => db.first(rawQuery<Failures>(FIND_FAILURES, [keyOf(key)])),
+    takeBack: async (key) => void (await db.run(rawQuery(TAKE_BACK, [keyOf(key)]))),
+    forget: async (key) => void (await db.run(rawQuery(FORGET, [keyOf(key)]))),
   };
 }
 
@@ -68,9 +91,10 @@ async function countOne(
   return known ?? null;
 }
 
-/** Sorts behind every id: keys of those that are no account's begin with it. */
+/** Both sort behind every id: keys of those that are no account's begin with one. */
+const SESSION = '}';
 const STRANGER = '~';
-const FORGET_OLD = `DELETE FROM login_failures WHERE dipendente_id >= '${STRANGER}' AND last_failure < ?1`;
+const FORGET_OLD = `DELETE FROM login_failures WHERE dipendente_id >= '${SESSION}' AND last_failure < ?1`;
 const COUNT = `SELECT count(*) AS many FROM login_failures WHERE dipendente_id >= '${STRANGER}'`;
 const FORGET_ALL = `DELETE FROM login_failures WHERE dipendente_id >= '${STRANGER}'`;
 
@@ -88,27 +112,28 @@ interface SharedParts {
 }
 
 /** For all servers of the company together, of what is no account: bounded, and nothing of it is told. */
-export function countForAllServers({ db, clock, secret }: SharedParts): GuessCounts {
-  let made = 0;
-  const keyOf = (key: string): string =>
-    STRANGER + createHmac('sha256', `tentativi ${secret}`).update(key).digest('base64url');
+export function countForAllServers(parts: SharedParts): GuessCounts {
+  return countInDatabase(parts.db, keyedBy(parts, STRANGER), keepFew(parts));
+}
 
-  async function keepFew(tx: Transaction): Promise<void> {
+/** By the session of who is logged in: no stranger fills these, nor makes them be forgotten. */
+export function countBySession(parts: SharedParts): GuessCounts {
+  return countInDatabase(parts.db, keyedBy(parts, SESSION), keepFew(parts));
+}
+
+function keyedBy({ secret }: SharedParts, kind: string): (key: string) => string {
+  return (key) =>
+    kind + createHmac('sha256', `tentativi ${secret}`).update(key).digest('base64url');
+}
+
+function keepFew({ clock }: SharedParts): (tx: Transaction) => Promise<void> {
+  let made = 0;
+  return async (tx) => {
     made += 1;
     if (made % LOOK_EACH !== 1) return;
     await tx.run(rawQuery(FORGET_OLD, [toIstante(clock.nowMs() - FORGOTTEN_MS)]));
     const found = await tx.first(rawQuery<{ many: number }>(COUNT, []));
     if (found !== undefined && found.many > MOST_STRANGERS) await tx.run(rawQuery(FORGET_ALL, []));
-  }
-
-  return {
-    count: (key, next) =>
-      db.transaction(async (tx) => {
-        const before = await countOne(tx, keyOf(key), next);
-        if (before === null) await keepFew(tx);
-        return before !== undefined;
-      }),
-    find: (key) => db.first(rawQuery<Failures>(FIND_FAILURES, [keyOf(key)])),
   };
 }
 
@@ -120,8 +145,5 @@ const WRITES = { places: 8, mostWaiting: 64 };
  * `HashingBusyError`, as what waits for a processor in vain does.
  */
 export function fewAtOnce(pass = createHashingGate(WRITES)): (counts: GuessCounts) => GuessCounts {
-  return (counts) => ({
-    count: (key, next) => pass(() => counts.count(key, next)),
-    find: (key) => counts.find(key),
-  });
+  return (counts) => ({ ...counts, count: (key, next) => pass(() => counts.count(key, next)) });
 }

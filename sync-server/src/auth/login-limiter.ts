@@ -1,10 +1,11 @@
-import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database, Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
 import {
+  countBySession,
   countForAllServers,
   countInDatabase,
   countInMemory,
@@ -37,6 +38,8 @@ export interface TriedAccount {
   readonly email: string;
   /** True of a long secret that nobody guesses, and many show: each server counts it for itself. */
   readonly isSecret?: boolean;
+  /** Of who is logged in: their guesses are counted apart from strangers', and make nobody else wait. */
+  readonly session?: SessionId;
 }
 
 /** Slows down guessing, by account from wherever it comes and by address whatever accounts it tries. */
@@ -56,10 +59,6 @@ export interface LoginLimiter {
   forgive(account: TriedAccount): Promise<void>;
 }
 
-const TAKE_BACK = `UPDATE login_failures SET failures = failures - 1
-  WHERE dipendente_id = ?1 AND failures > 0`;
-const FORGIVE = 'DELETE FROM login_failures WHERE dipendente_id = ?1';
-
 interface LimiterParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -76,6 +75,7 @@ export function createLoginLimiter({ db, clock, jwtSecret: secret }: LimiterPart
   const isOneOfSeveral = db.withLease !== undefined;
   const few = isOneOfSeveral ? fewAtOnce() : (counts: GuessCounts) => counts;
   const accounts = few(countInDatabase(db));
+  const sessions = few(countBySession({ db, clock, secret }));
   const shared = isOneOfSeveral ? few(countForAllServers({ db, clock, secret })) : undefined;
 
   /** Undefined: it is too early for another attempt. */
@@ -107,25 +107,23 @@ export function createLoginLimiter({ db, clock, jwtSecret: secret }: LimiterPart
     return isOfThisMinute(known) && known.failures >= FAILED_ACCOUNTS_PER_ADDRESS;
   }
 
-  const strangersOf = ({ isSecret = false }: TriedAccount): GuessCounts =>
-    isSecret ? alone : (shared ?? alone);
+  /** Where an attempt is counted, and under which key. */
+  function countsOf({ id, email, isSecret = false, session }: TriedAccount): [GuessCounts, string] {
+    if (session !== undefined) return [sessions, session];
+    if (id !== undefined) return [accounts, id];
+    return [isSecret ? alone : (shared ?? alone), keyOf(email)];
+  }
 
   return {
     allowAddress: (address) => addresses.of(address).countRequest() <= REQUESTS_PER_ADDRESS,
     async allowAttempt(tried, address) {
       if (address !== undefined && (await hasFailedEnough(address))) return false;
-      return tried.id === undefined
-        ? strangersOf(tried).count(keyOf(tried.email), countOn)
-        : accounts.count(tried.id, countOn);
+      const [counts, key] = countsOf(tried);
+      return counts.count(key, countOn);
     },
     async takeBack(tried) {
-      if (tried.id !== undefined) {
-        await db.run(rawQuery(TAKE_BACK, [tried.id]));
-        return;
-      }
-      await strangersOf(tried).count(keyOf(tried.email), (known) =>
-        known === undefined ? undefined : { ...known, failures: Math.max(0, known.failures - 1) },
-      );
+      const [counts, key] = countsOf(tried);
+      await counts.takeBack(key);
     },
     async noteFailure({ email }, address) {
       if (address === undefined) return;
@@ -134,8 +132,9 @@ export function createLoginLimiter({ db, clock, jwtSecret: secret }: LimiterPart
       failed.add(keyOf(email));
       await shared?.count(keyOfAddress(address), countInMinute);
     },
-    async forgive({ id }) {
-      if (id !== undefined) await db.run(rawQuery(FORGIVE, [id]));
+    async forgive(tried) {
+      const [counts, key] = countsOf(tried);
+      await counts.forget(key);
     },
   };
 }

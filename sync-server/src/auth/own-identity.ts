@@ -25,6 +25,13 @@ export interface OwnIdentityParts extends ChoiceParts, RefusalNotesParts {
 
 type ProvenCall = 'auth.conferma' | 'auth.cambiaPassword';
 
+/** Who gave which password, and in which session. */
+interface Given {
+  readonly user: User;
+  readonly password: string;
+  readonly session: SessionId;
+}
+
 /**
  * What somebody who is logged in proves by their password, and by a code where they have an app; each
  * gives what the next token is to say.
@@ -40,16 +47,22 @@ export interface OwnIdentity {
   ) => Promise<Outcome<SessionClaims>>;
 }
 
-/** Whoever took over an open session guesses no faster than at the login. */
+/**
+ * Whoever took over an open session guesses no faster than at the login. It is counted by session: what
+ * strangers guess makes nobody wait who is logged in, nor does an open session keep its owner out.
+ */
 export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
   const { db, sessions, limiter } = parts;
   const refusals = createRefusalNotes(parts);
 
-  async function prove(user: User, password: string, call: ProvenCall): Promise<Outcome<Owner>> {
+  async function prove(
+    call: ProvenCall,
+    { user, password, session }: Given,
+  ): Promise<Outcome<Owner>> {
     const owner = await findOwner(db, { id: user.id });
     if (owner === undefined) return refuse('non_autenticato');
     const attempt = { password, hash: owner.password_hash, mayEnter: owner.attivo === 1 };
-    const proven = await provePassword(limiter, owner, attempt);
+    const proven = await provePassword(limiter, { ...owner, session }, attempt);
     if (proven === 'right') return accept(owner);
     if (proven === 'troppi_tentativi') return refuse(proven);
     refusals.ofUser(call, user);
@@ -60,19 +73,20 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
   /** All that comes with the right password is judged before the attempt is forgiven. */
   async function withPassword(
     call: ProvenCall,
-    { user, password }: { readonly user: User; readonly password: string },
+    { user, password }: Omit<Given, 'session'>,
     work: (owner: Owner, session: SessionId) => Promise<Outcome<Owner>>,
   ): Promise<Outcome<SessionClaims>> {
     if (user.session === undefined) return refuse('non_autenticato');
-    const proven = await prove(user, password, call);
+    const session = user.session.id;
+    const proven = await prove(call, { user, password, session });
     if (!proven.ok) return proven;
-    const passed = await work(proven.value, user.session.id);
-    await settleAttempt(limiter, proven.value, passed);
+    const passed = await work(proven.value, session);
+    await settleAttempt(limiter, { ...proven.value, session }, passed);
     if (!passed.ok) {
       if (passed.refusal.codice === 'codice_errato') refusals.ofUser(call, user);
       return passed;
     }
-    const claims = await sessions.prove(passed.value, user.session.id);
+    const claims = await sessions.prove(passed.value, session);
     return claims === undefined ? refuse('non_autenticato') : accept(claims);
   }
 
