@@ -111,7 +111,7 @@ interface SharedParts {
   readonly secret: string;
 }
 
-/** For all servers of the company together, of what is no account: bounded, and nothing of it is told. */
+/** Of what is no account, for all servers of the company together: bounded, and nothing of it is told. */
 export function countForAllServers(parts: SharedParts): GuessCounts {
   return countInDatabase(parts.db, keyedBy(parts, STRANGER), keepFew(parts));
 }

@@ -66,17 +66,18 @@ interface LimiterParts {
 }
 
 /**
- * Attempts on accounts are in the database: a restart forgives nobody. Where there are several servers, what
- * must not be told from an account, or would be allowed once for each server, is counted there too.
+ * Attempts are in the database, on accounts and on what is none: a restart forgives nobody, and neither can
+ * be told from the other by the time it takes. What an address fails on is there only where several servers
+ * would each allow it.
  */
 export function createLoginLimiter({ db, clock, jwtSecret: secret }: LimiterParts): LoginLimiter {
   const addresses = createAddressCounts(clock);
-  const alone = countInMemory();
-  const isOneOfSeveral = db.withLease !== undefined;
-  const few = isOneOfSeveral ? fewAtOnce() : (counts: GuessCounts) => counts;
+  const secrets = countInMemory();
+  const few = fewAtOnce();
   const accounts = few(countInDatabase(db));
   const sessions = few(countBySession({ db, clock, secret }));
-  const shared = isOneOfSeveral ? few(countForAllServers({ db, clock, secret })) : undefined;
+  const strangers = few(countForAllServers({ db, clock, secret }));
+  const shared = db.withLease === undefined ? undefined : strangers;
 
   /** Undefined: it is too early for another attempt. */
   const countOn: CountOn = (known) => {
@@ -111,7 +112,7 @@ export function createLoginLimiter({ db, clock, jwtSecret: secret }: LimiterPart
   function countsOf({ id, email, isSecret = false, session }: TriedAccount): [GuessCounts, string] {
     if (session !== undefined) return [sessions, session];
     if (id !== undefined) return [accounts, id];
-    return [isSecret ? alone : (shared ?? alone), keyOf(email)];
+    return [isSecret ? secrets : strangers, keyOf(email)];
   }
 
   return {
