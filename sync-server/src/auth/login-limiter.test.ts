@@ -85,6 +85,19 @@ test('an address is heard six hundred times a minute, whatever it says', () => {
   expect(limiter.allowAddress('10.0.0.2')).toBe(true);
 });
 
+test('whoever has a line of IPv6 has its addresses as one', async () => {
+  const others = Array.from({ length: 601 }, (_, n) =>
+    limiter.allowAddress(`2001:db8::${n.toString(16)}`),
+  );
+  expect(others.filter(Boolean)).toHaveLength(600);
+  for (let n = 0; n < 60; n += 1) {
+    const email = `${n}@azienda.example`;
+    await limiter.noteFailure({ id: undefined, email }, `2001:db8:0:0:${n.toString(16)}::1`);
+  }
+  expect(await limiter.allowAttempt(unknown, '2001:db8::abcd')).toBe(false);
+  expect(await limiter.allowAttempt(unknown, '2001:db8:0:1::1')).toBe(true);
+});
+
 /** How many statements each transaction runs that so many attempts take. */
 async function costOf(account: TriedAccount, attempts: number): Promise<readonly number[]> {
   const asked: number[] = [];

@@ -15,7 +15,8 @@ import {
   type CountOn,
   type Failures,
   type GuessCounts,
-} from './guess-counts.ts';
+} from './guesses/guess-counts.ts';
+import { networkOf } from './guesses/network-of.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -42,7 +43,10 @@ export interface TriedAccount {
   readonly session?: SessionId;
 }
 
-/** Slows down guessing, by account from wherever it comes and by address whatever accounts it tries. */
+/**
+ * Slows down guessing, by account from wherever it comes and by address whatever accounts it tries. An
+ * address counts as the network that it is of: see {@link networkOf}.
+ */
 export interface LoginLimiter {
   /** Counts a request of an address, before anything of it is read; false when there were too many. */
   allowAddress(address: string): boolean;
@@ -171,14 +175,15 @@ function createAddressCounts(clock: Clock): { of(address: string): AddressCount 
 
   return {
     of(address) {
+      const network = networkOf(address);
       const now = clock.nowMs();
       if (now - windowStartMs >= WINDOW_MS || now < windowStartMs) {
         // Emptying the whole map bounds its memory too.
         counts.clear();
         windowStartMs = now;
       }
-      const known = counts.get(address) ?? createAddressCount();
-      counts.set(address, known);
+      const known = counts.get(network) ?? createAddressCount();
+      counts.set(network, known);
       return known;
     },
   };
@@ -200,5 +205,5 @@ function keyOf(email: string): string {
 }
 
 function keyOfAddress(address: string): string {
-  return `indirizzo ${address}`;
+  return `indirizzo ${networkOf(address)}`;
 }

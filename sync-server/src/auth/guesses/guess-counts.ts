@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database, Transaction } from '../db/database.ts';
-import { rawQuery } from '../db/raw-query.ts';
-import type { Clock } from '../sync/clock.ts';
-import { createHashingGate } from './hashing/gate.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import type { Clock } from '../../sync/clock.ts';
+import { createHashingGate } from '../hashing/gate.ts';
 
 /** Attempts that failed in a row, as `login_failures` has them. */
 export interface Failures {
