@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -141,8 +143,18 @@ describe('headers of every answer', () => {
     expect(text).not.toContain('eco');
   });
 
-  test('nothing of the API is kept anywhere', async () => {
-    const { headers } = await server.call('GET', '/api/progetti');
-    expect(headers['cache-control']).toBe('no-store');
+  test.each(['/api/progetti', '/%61pi/progetti', '/api/sconosciuta'])(
+    'nothing of the API is kept anywhere, asked for as %s',
+    async (url) => {
+      const { headers } = await server.call('GET', url);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('nor is what a request with its whole address is answered', async () => {
+    const asked = request(await server.listen(), { path: 'http://altrove/api/progetti' }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 });

@@ -47,6 +47,13 @@ test.each([401, 429])(
   },
 );
 
+test.each(['/%61pi/429', '/ap%69/%3429'])(
+  'whoever writes it %s asks the API all the same',
+  async (url) => {
+    expect((await ask(url, MOST_AT_ONCE + 20)).atOnce).toBe(MOST_AT_ONCE);
+  },
+);
+
 test('what is no refusal of a flood, and what is not of the API, leaves at once', async () => {
   await ask('/api/429', MOST_AT_ONCE + 1);
   due = [];

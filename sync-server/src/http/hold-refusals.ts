@@ -46,8 +46,10 @@ export function holdRefusals(
     return counted > MOST_AT_ONCE;
   }
 
-  server.addHook('onSend', async ({ url }, { statusCode }, payload) => {
-    if (!OF_FLOODS.has(statusCode) || !url.startsWith(base)) return payload;
+  server.addHook('onSend', async ({ routeOptions }, { statusCode }, payload) => {
+    // By the route that was found: of its address there are many ways to write each character.
+    const isOfApi = routeOptions.url?.startsWith(`${base}/`) === true;
+    if (!OF_FLOODS.has(statusCode) || !isOfApi) return payload;
     if (!isOneOfMany() || held >= MOST_HELD) return payload;
     held += 1;
     await new Promise<void>((resolve) => {

@@ -43,7 +43,9 @@ const HEADERS = {
 export function setSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // The route that was found, however its address is written; where there is none, what was asked for.
+    const asked = [request.routeOptions.url, request.url];
+    if (asked.some((url) => url?.startsWith('/api/'))) reply.header('cache-control', 'no-store');
     done();
   });
 }
