@@ -5,7 +5,12 @@ import type {
   TipoAttivita,
   ValoriAttivita,
 } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
-import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  addGiorni,
+  giornoInItalia,
+  giornoSchema,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../../db/database.ts';
@@ -160,14 +165,22 @@ function leggiValori(testo: string | null): ValoriAttivita | null {
 
 const HOUR_MS = 3_600_000;
 
-/** The instant at which a day begins in Italy, an hour or two before it does in UTC. */
+/** No line was written before or after: a day that lies further away is as good as one of these. */
+const PRIMO_GIORNO = giornoSchema.parse('1970-01-02');
+const ULTIMO_GIORNO = giornoSchema.parse('2999-12-31');
+
+/**
+ * The instant at which a day begins in Italy, an hour or two before it does in UTC. Further away years
+ * have other than four digits in one place or another, and neither sort nor read as a day.
+ */
 function inizioDi(giorno: Giorno): Istante {
+  if (giorno < PRIMO_GIORNO) return inizioDi(PRIMO_GIORNO);
+  if (giorno > ULTIMO_GIORNO) return inizioDi(ULTIMO_GIORNO);
   const mezzanotte = Date.parse(`${giorno}T00:00:00Z`);
   const estate = mezzanotte - 2 * HOUR_MS;
   return toIstante(giornoInItalia(estate) === giorno ? estate : mezzanotte - HOUR_MS);
 }
 
 function fineDi(giorno: Giorno): Istante {
-  const dopo = new Date(Date.parse(`${giorno}T00:00:00Z`) + 24 * HOUR_MS);
-  return inizioDi(dopo.toISOString().slice(0, 10) as Giorno);
+  return inizioDi(giorno > ULTIMO_GIORNO ? ULTIMO_GIORNO : addGiorni(giorno, 1));
 }

@@ -141,6 +141,10 @@ describe('the list', () => {
     );
     expect((await elenca({ data_inizio: '2026-05-13' })).righe).toHaveLength(2);
     expect((await elenca({ data_fine: '2026-05-11' })).righe).toEqual([]);
+    const [first, last] = ['0000-01-01', '9999-12-31'];
+    expect((await elenca({ data_inizio: first, data_fine: last })).righe).toHaveLength(3);
+    expect((await elenca({ data_inizio: last })).righe).toEqual([]);
+    expect((await elenca({ data_fine: '1000-01-01' })).righe).toEqual([]);
   });
 
   test('comes page after page, each line once', async () => {
