@@ -46,6 +46,6 @@ export const salvaImpostazioni = defineContract({
   output: impostazioniAdminSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: ['secondo_fattore_richiesto'],
+  rejections: ['secondo_fattore_richiesto', 'conferma_identita'],
   summary: "Salva i dati dell'azienda; i campi assenti restano come sono.",
 });

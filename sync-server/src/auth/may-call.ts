@@ -17,10 +17,14 @@ export function mayCall(contract: Pick<Contract, 'roles'>, ruolo: Ruolo): boolea
 /** Whether the contract asks again who is calling, and that was not proven lately. */
 export function needsProof(
   { recentProof }: Pick<Contract, 'recentProof'>,
-  { session }: User,
+  user: User,
   nowMs: number,
 ): boolean {
-  if (recentProof !== true) return false;
+  return recentProof === true && !hasProvenLately(user, nowMs);
+}
+
+/** Whether the password was given within the last minutes, in that session and with its latest token. */
+export function hasProvenLately({ session }: User, nowMs: number): boolean {
   const verifiedAt = session?.verified_at ?? null;
-  return verifiedAt === null || nowMs - Date.parse(verifiedAt) > PROOF_MS;
+  return verifiedAt !== null && nowMs - Date.parse(verifiedAt) <= PROOF_MS;
 }

@@ -265,6 +265,7 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'secondoFattore.disattiva': 'access',
   'secondoFattore.nuoviCodici': 'access',
   'secondoFattore.azzera': 'access',
+  // Beside these `impostazioni.salva`, where it protects less than before: by what is saved, not by its name.
 };
 
 /** Routes that are no contract and only take: anybody may tell them something, and reads nothing. */

@@ -1,3 +1,4 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import { salvaImpostazioni } from '@gestionale/shared-schema/impostazioni/contracts.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
@@ -5,6 +6,7 @@ import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import * as z from 'zod/mini';
 
+import { hasProvenLately } from '../../auth/may-call.ts';
 import type { Queries } from '../../db/database.ts';
 import type { OfficeWindow } from '../../db/parts/hours-tables.ts';
 import type { Flag, ImpostazioniTable } from '../../db/tables.ts';
@@ -56,6 +58,9 @@ export function createSalvaImpostazioni({
     if (Object.keys(write).length === 0) return leggiImpostazioni(context);
     return act(context, async (inside) => {
       const { db, touch, user } = inside;
+      if ((await protectsLess(db, input)) && !hasProvenLately(user, Date.parse(inside.adesso))) {
+        return refuse('conferma_identita');
+      }
       // Whoever demands what they do not have could not come back to take the demand away.
       if (richiesto === true && !(await hasSecondFactor(db, user.id))) {
         return refuse('secondo_fattore_richiesto', { errore: testiAccessi.primaIlTuoFattore });
@@ -70,4 +75,21 @@ export function createSalvaImpostazioni({
       return leggiImpostazioni(inside);
     });
   };
+}
+
+/** Whether somebody could get in by less than before, or more is shown than before. */
+async function protectsLess(
+  db: Queries,
+  { secondo_fattore_richiesto, telefoni_colleghi }: InputOf<typeof salvaImpostazioni>,
+): Promise<boolean> {
+  const before = await db.first(
+    db.query
+      .selectFrom('impostazioni')
+      .select(['secondo_fattore_richiesto', 'telefoni_colleghi'])
+      .where('id', '=', IMPOSTAZIONI_ID),
+  );
+  return (
+    (secondo_fattore_richiesto === false && before?.secondo_fattore_richiesto === 1) ||
+    (telefoni_colleghi === true && before?.telefoni_colleghi === 0)
+  );
 }
