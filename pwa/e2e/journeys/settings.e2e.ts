@@ -11,6 +11,7 @@ import { valuesOf } from '../drivers/read-form.ts';
 import { visitScreen } from '../drivers/visit-screen.ts';
 import { heldUp, withPortal } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
+import { changeServerRows, readServerRows } from '../server/server-rows.ts';
 
 const IMPOSTAZIONI = '**/api/impostazioni';
 
@@ -133,6 +134,22 @@ test('Without a network the settings are there to read, what was typed stays, an
   }
   await page.context().setOffline(false);
   await form().waitFor();
+});
+
+test('Whoever shows more of others than before says again who they are, and it is saved', async () => {
+  const { server } = journey;
+  const istante = new Date(Date.now() - 11 * 60_000).toISOString();
+  changeServerRows(server, `UPDATE sessions SET verified_at = '${istante}'`);
+  await page.getByRole('button', { name: 'Mostra i telefoni' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mostra i telefoni' }).click();
+  const proof = page.getByRole('alertdialog', { name: 'Conferma che sei tu' });
+  await proof.getByLabel('La tua password').fill(readPrintedLogin(server, 'Admin').password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Impostazioni salvate.').first().waitFor();
+  await page.getByRole('button', { name: 'Nascondi i telefoni' }).waitFor();
+  expect(readServerRows(server, 'SELECT telefoni_colleghi FROM impostazioni')).toEqual([
+    { telefoni_colleghi: 1 },
+  ]);
 });
 
 test('A device that could not download anything yet says that it could not load settings and documents', async () => {
