@@ -139,7 +139,7 @@ test('Hours entered, sent back and corrected without a network are approved, tak
     'Rimandata',
     'Corretta',
     'Approvata',
-    'Approvazione tolta',
+    'Approvazione revocata',
     'Approvata',
   ]);
   expect(told[1]).toContain(`Motivo: ${MOTIVO}`);

@@ -79,7 +79,7 @@ describe('The login', () => {
     const asked = page.waitForRequest('**/api/auth/login');
     await page.getByRole('button', { name: 'Accedi' }).click();
     await asked;
-    await refusalOf('Email o password non corretti.');
+    await refusalOf('Email o password non corrette.');
     await email.fill('nessuna chiocciola');
     expect(await page.locator('input[type=email]:invalid').count()).toBe(1);
   });
@@ -95,7 +95,7 @@ describe('The login', () => {
     await submitLogin(page, { email, password: 'sbagliata' });
     await page.getByRole('status').filter({ hasText: 'Accesso in corso...' }).waitFor();
     release(null);
-    await refusalOf('Email o password non corretti.');
+    await refusalOf('Email o password non corrette.');
     expect(await page.getByText('Accesso in corso...').count()).toBe(0);
     expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull();
   });

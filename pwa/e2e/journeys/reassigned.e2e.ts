@@ -111,7 +111,7 @@ test('Hours written without network on a project that is deleted meanwhile wait 
   await phone.context.setOffline(false);
   await page.getByRole('link', { name: '1 da sistemare' }).click();
   const entry = page.getByRole('list', { name: 'Da sistemare' }).getByRole('listitem');
-  await entry.getByText('Il progetto «Cantiere annullato» è stato eliminato').waitFor();
+  await entry.getByText("L'attività «Cantiere annullato» è stata eliminata").waitFor();
   await entry.getByRole('button', { name: /^Esporta/ }).waitFor();
   expect(await findFaults(page)).toEqual([]);
   await entry.getByRole('button', { name: /^Registra su un'altra attività/ }).click();

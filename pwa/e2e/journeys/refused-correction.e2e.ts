@@ -13,7 +13,8 @@ import { heldUp } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
-const GIA_APPROVATO = 'Le ore sono già approvate: non si possono più modificare o eliminare.';
+const GIA_APPROVATO =
+  "Le ore sono già approvate: per cambiarle l'ufficio deve prima revocare l'approvazione.";
 const CONFLITTO = "Un'altra persona ha modificato gli stessi campi.";
 
 let journey: Journey;

@@ -121,7 +121,7 @@ test('an account without access is told apart from a session that is over', asyn
 });
 
 test('a failed login says nothing of the session that is open', async () => {
-  const refusal = { codice: 'credenziali_errate', errore: 'Email o password non corretti.' };
+  const refusal = { codice: 'credenziali_errate', errore: 'Email o password non corrette.' };
   const { remote, heard } = answering(JSON.stringify(refusal), { status: 401, ...json });
   const result = await remote.call('auth.login', { email: 'a', password: 'b' });
   expect(result).toEqual({ ok: false, refusal });

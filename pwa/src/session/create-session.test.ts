@@ -74,11 +74,11 @@ describe('logging in', () => {
     const session = await opened();
     device.answer = {
       ok: false,
-      refusal: { codice: 'credenziali_errate', errore: 'Email o password non corretti.' },
+      refusal: { codice: 'credenziali_errate', errore: 'Email o password non corrette.' },
     };
     expect(await session.login({ email: 'a', password: 'b' })).toEqual({
       ok: false,
-      message: 'Email o password non corretti.',
+      message: 'Email o password non corrette.',
       codice: 'credenziali_errate',
     });
     device.answer = { reached: false };

@@ -49,7 +49,7 @@ export const refusalRules = {
     errore: "L'app è più nuova del server: l'invio riprende quando il server è aggiornato.",
     retryable: true,
   },
-  credenziali_errate: { status: 401, errore: 'Email o password non corretti.', retryable: true },
+  credenziali_errate: { status: 401, errore: 'Email o password non corrette.', retryable: true },
   non_autenticato: { status: 401, errore: 'Accedi di nuovo per continuare.', retryable: true },
   accesso_revocato: {
     status: 401,
@@ -75,12 +75,13 @@ export const refusalRules = {
   },
   progetto_eliminato: {
     status: 409,
-    errore: 'Il progetto è stato eliminato.',
+    errore: "L'attività è stata eliminata.",
     retryable: false,
   },
   gia_approvato: {
     status: 409,
-    errore: 'Le ore sono già approvate: non si possono più modificare o eliminare.',
+    errore:
+      "Le ore sono già approvate: per cambiarle l'ufficio deve prima revocare l'approvazione.",
     retryable: false,
   },
   conflitto_versione: {
@@ -93,7 +94,11 @@ export const refusalRules = {
     errore: "Un'altra persona ha modificato gli stessi campi.",
     retryable: false,
   },
-  gia_assegnato: { status: 409, errore: "È già assegnato a quest'attività.", retryable: false },
+  gia_assegnato: {
+    status: 409,
+    errore: "È già tra le persone assegnate a quest'attività.",
+    retryable: false,
+  },
   mansione_non_sua: {
     status: 409,
     errore: 'Una delle mansioni scelte non è tra quelle del dipendente.',
@@ -225,7 +230,7 @@ export const refusalRules = {
   chiave_scaduta: {
     status: 409,
     errore:
-      'Questa registrazione risulta già arrivata molto tempo fa: controlla che ci sia, o correggila e rimandala.',
+      'Questa registrazione risulta già arrivata molto tempo fa: controlla che ci sia, o correggila e inviala di nuovo.',
     retryable: false,
   },
   // The app asks for another one and says nothing; one that does not know how says this.
@@ -275,12 +280,12 @@ export const refusalRules = {
   },
   approvazione_altrui: {
     status: 403,
-    errore: "L'approvazione la toglie chi l'ha data, oppure un Admin con un motivo.",
+    errore: "L'approvazione la revoca chi l'ha data, oppure un Admin con un motivo.",
     retryable: false,
   },
   motivo_mancante: {
     status: 409,
-    errore: "Per togliere questa approvazione serve un motivo: l'ha data un'altra persona.",
+    errore: "Per revocare questa approvazione serve un motivo: l'ha data un'altra persona.",
     retryable: false,
   },
   ...mesiRefusals,

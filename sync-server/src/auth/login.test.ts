@@ -85,8 +85,8 @@ describe('logging in', () => {
     expect(reply.status).toBe(401);
     expect(reply.json()).toEqual({
       codice: 'credenziali_errate',
-      errore: 'Email o password non corretti.',
-      message: 'Email o password non corretti.',
+      errore: 'Email o password non corrette.',
+      message: 'Email o password non corrette.',
     });
   });
 

@@ -65,7 +65,7 @@ export const testiPlanning = {
   /** For whoever sees of documents only whether they hold, not until when, nor which. */
   documentiNonValidi: 'Documenti non validi in almeno una giornata: chiedi a un Admin',
   progettoEliminato: ({ nome_progetto, eliminato_il }: ProgettoEliminato) =>
-    `Il progetto ${cita(nome_progetto)} è stato eliminato il ${formatGiorno(giornoInItalia(Date.parse(eliminato_il)))}.`,
+    `L'attività ${cita(nome_progetto)} è stata eliminata il ${formatGiorno(giornoInItalia(Date.parse(eliminato_il)))}.`,
 } as const;
 
 function quantiRestano(rimasti: number): string {

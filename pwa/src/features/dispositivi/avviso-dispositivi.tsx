@@ -79,7 +79,7 @@ function DiPersona({ dispositivo, suo, onVerificato }: DiPersonaProps) {
     const result = await call('dispositivi.verifica', { id: dispositivo.id });
     const outcome = outcomeOf(result, testi.nonChiusa);
     if (outcome.outcome === 'accepted') await onVerificato();
-    else toast(testi.nonChiusa, 'danger');
+    else toast(outcome.outcome === 'refused' ? outcome.refusal.errore : testi.nonChiusa, 'danger');
   };
   return (
     <Notice

@@ -18,8 +18,8 @@ it.each<[number, Dispositivo['stato'], boolean, string]>([
 const MINUTE_MS = 60_000;
 
 it.each([
-  [-7 * MINUTE_MS, "L'orologio di questo telefono è avanti di 7 minuti"],
-  [3 * MINUTE_MS - 1, "L'orologio di questo telefono è indietro di 3 minuti"],
+  [-7 * MINUTE_MS, "L'orologio di questo dispositivo è avanti di 7 minuti"],
+  [3 * MINUTE_MS - 1, "L'orologio di questo dispositivo è indietro di 3 minuti"],
   [2 * MINUTE_MS, null],
   [-2 * MINUTE_MS, null],
   [0, null],

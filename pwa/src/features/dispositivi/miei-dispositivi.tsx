@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { CallResult } from '../../remote/call-result.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useSessionActions } from '../../session/use-session.ts';
@@ -121,9 +122,10 @@ function useAccessi(reload: () => Promise<void>) {
   const confirm = useConfirm();
   const toast = useToast();
   const isDone = (result: CallResult<undefined>): boolean => {
-    const done = !('reached' in result) && result.ok;
-    if (!done) toast(testi.nonRiuscito, 'danger');
-    return done;
+    const outcome = outcomeOf(result, testi.nonRiuscito);
+    if (outcome.outcome === 'refused') toast(outcome.refusal.errore, 'danger');
+    if (outcome.outcome === 'not-saved') toast(outcome.errore, 'danger');
+    return outcome.outcome === 'accepted';
   };
   return {
     scollega: async ({ id, con, da_inviare }: Accesso) => {

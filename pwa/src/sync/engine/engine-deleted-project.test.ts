@@ -77,9 +77,7 @@ it('keeps hours for a project that is gone with their author, who enters them on
     input: hours,
     refusal: {
       codice: 'progetto_eliminato',
-      errore: expect.stringMatching(
-        /^Il progetto «Potatura Lecco» è stato eliminato il /,
-      ) as string,
+      errore: expect.stringMatching(/^L'attività «Potatura Lecco» è stata eliminata il /) as string,
     },
   });
 

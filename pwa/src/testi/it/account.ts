@@ -3,6 +3,6 @@ export const testiAccount = {
   titolo: 'Il mio account',
   chi: (nome: string, cognome: string, ruolo: string) => `${nome} ${cognome} · ${ruolo}`,
   dispositivi: 'I miei dispositivi',
-  spiegaDispositivi: 'Dove sei entrato con il tuo account, e come uscirne da lontano.',
+  spiegaDispositivi: 'Dove il tuo account è aperto, e come uscirne da lontano.',
   apriDispositivi: 'Apri Sincronizzazione',
 };

@@ -12,7 +12,7 @@ export const testiAttrezzatura = {
     return mostrati === tutti ? attrezzi : `${mostrati.toLocaleString('it-IT')} di ${attrezzi}`;
   },
   totali: (pezzi: number, disponibili: number, costo: string) =>
-    `${pezzi.toLocaleString('it-IT')} pezzi, ${disponibili.toLocaleString('it-IT')} disponibili oggi · costo ${costo}`,
+    `Pezzi: ${pezzi.toLocaleString('it-IT')}, disponibili oggi: ${disponibili.toLocaleString('it-IT')} · costo ${costo}`,
   campi: {
     nome_attrezzo: 'Nome Attrezzo',
     descrizione: 'Descrizione',
@@ -27,7 +27,7 @@ export const testiAttrezzatura = {
     costo: 'Costo di Acquisto',
   },
   disponibili: (liberi: number, tutti: number) =>
-    `${liberi.toLocaleString('it-IT')} di ${tutti.toLocaleString('it-IT')} disponibili`,
+    `Disponibili: ${liberi.toLocaleString('it-IT')} di ${tutti.toLocaleString('it-IT')}`,
   impegno: (quanti: number, progetto: string) => `${quanti} × ${progetto}`,
   oltreIlTotale: (quanti: number) =>
     quanti === 1 ? 'ne manca 1' : `ne mancano ${quanti.toLocaleString('it-IT')}`,

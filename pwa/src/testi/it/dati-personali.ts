@@ -83,7 +83,7 @@ export const testiDatiPersonali = {
         ? '1 riga di storico senza nome'
         : `${conta(quante)} righe di storico senza nome`,
     accessi: (accessi: number, dispositivi: number) =>
-      `Tolti ${conta(accessi)} accessi e ${conta(dispositivi)} dispositivi`,
+      `Accessi tolti: ${conta(accessi)}; dispositivi tolti: ${conta(dispositivi)}`,
     contratti: (quanti: number) =>
       quanti === 1
         ? '1 contratto conserva il nome fino alla sua scadenza, con la sua ricevuta'

@@ -3,7 +3,7 @@ export const testiDecisioniOre = {
   rimanda: (giorno: string, chi: string, progetto: string, ore: string) =>
     `Rimando delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
   riprendi: (giorno: string, chi: string, progetto: string, ore: string) =>
-    `Approvazione tolta alle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
+    `Approvazione revocata alle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
   approva: (giorno: string, chi: string, progetto: string, ore: string) =>
     `Approvazione delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
 };

@@ -22,9 +22,9 @@ export const testiDispositivi = {
   verificatoDi: (persona: string) => `Ho verificato il telefono di ${persona}`,
   nonChiusa: 'La segnalazione non è stata chiusa: serve la rete. Riprova.',
   orologio: (minuti: number, avanti: boolean) =>
-    `L'orologio di questo telefono è ${avanti ? 'avanti' : 'indietro'} di ${minuti.toLocaleString('it-IT')} minuti`,
+    `L'orologio di questo dispositivo è ${avanti ? 'avanti' : 'indietro'} di ${minuti.toLocaleString('it-IT')} minuti`,
   orologioSpiega:
-    'Le ore che registri restano valide. Controlla data e ora nelle impostazioni del telefono.',
+    'Le ore che registri restano valide. Controlla data e ora nelle impostazioni del dispositivo.',
   accessi: {
     titolo: 'I miei dispositivi',
     diTutti: 'Dispositivi degli altri',

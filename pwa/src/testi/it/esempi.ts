@@ -36,7 +36,9 @@ export const testiEsempi = {
   conferma: 'Togliere i dati di esempio?',
   domanda: ({ quanti, modificati, restano }: StatoEsempi) =>
     [
-      `Si tolgono da tutti i dispositivi: ${contati(quanti)}.`,
+      restano.length === 0
+        ? `Si tolgono da tutti i dispositivi: ${contati(quanti)}.`
+        : `Ci sono ${contati(quanti)}: si tolgono da tutti i dispositivi, tranne ciò da cui dipendono dati tuoi.`,
       ...(modificati.length === 0
         ? []
         : [
@@ -44,9 +46,7 @@ export const testiEsempi = {
           ]),
       ...(restano.length === 0
         ? []
-        : [
-            `Resta ciò da cui dipendono dati tuoi: ${elencaNomi(restano.map(({ nome }) => nome))}.`,
-          ]),
+        : [`Per questo restano: ${elencaNomi(restano.map(({ nome }) => nome))}.`]),
     ].join(' '),
   tolti: 'Dati di esempio tolti.',
   restano: 'Alcuni esempi restano, perché ne dipendono dati tuoi:',

@@ -11,7 +11,7 @@ export const testiFinestra = {
   fallitaTutte: 'Le ore di questi giorni non sono arrivate dal server.',
   riprova: 'Riprova',
   vicineAltrove:
-    'Le ore vicine sono sul server: qui non si vede se si sovrappone o se passa i limiti.',
+    'Le ore dei giorni vicini sono sul server: qui non si vede se queste si sovrappongono o superano i limiti.',
   contate: (totali: string, giorno: string) => `${totali} (le approvate contano dal ${giorno})`,
   tutteAltrove: (giorno: string) =>
     `Questo dispositivo ha le ore approvate dal ${giorno}: quelle di questi giorni sono sul server.`,

@@ -1,6 +1,11 @@
 import { RIGHE_PER_FILE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+/** `1 riga`, `12 righe`. */
+function righe(quante: number): string {
+  return quante === 1 ? '1 riga' : `${quante} righe`;
+}
+
 /** Words of the import of people. */
 export const testiImporta = {
   titolo: 'Importa persone',
@@ -36,14 +41,14 @@ export const testiImporta = {
     senzaTitolo: (numero: number) => `Colonna ${numero}`,
     ignora: 'Non importare',
     sesso: 'Sesso (solo per controllare il codice fiscale)',
-    mancano: (quali: string) => `Manca la colonna: ${quali}. Sceglila qui sotto.`,
+    mancano: (quali: string) => `Colonne che mancano: ${quali}. Scegli qui sotto dove sono.`,
     mostra: 'Cambia le colonne',
   },
   anteprima: {
     titolo: 'Anteprima',
     elenco: 'Righe del file',
     quante: (mostrate: number, tutte: number) =>
-      mostrate === tutte ? `${tutte} righe` : `${mostrate} di ${tutte} righe`,
+      mostrate === tutte ? righe(tutte) : `${mostrate} di ${righe(tutte)}`,
     linea: 'Riga',
     nome: 'Cognome e Nome',
     email: 'Email',

@@ -31,7 +31,7 @@ export const testiImpostazioni = {
   aiutoNotte: (durata: string) =>
     `${durata} di notte: così si contano le ore notturne dei contratti a chiamata. I mesi già chiusi non cambiano.`,
   aiutoNotteVuota:
-    'Almeno sette ore di fila, da mezzanotte alle 5 comprese. Vuoto: dalle 22:00 alle 06:00.',
+    'Almeno sette ore di fila, comprese quelle da mezzanotte alle 5. Vuoto: dalle 22:00 alle 06:00.',
   aiutoPausa:
     'Chi registra le ore la trova già scritta e può cambiarla. Vuoto: nessuna. Le ore già registrate non cambiano.',
   aiutoFinestra: (abituale: number) =>

@@ -53,7 +53,7 @@ export const testiMieOre = {
   foglio: 'Il foglio del mese',
   nonChiuso: 'Il mese non è chiuso: i totali possono ancora cambiare.',
   chiuso: 'Il mese è chiuso.',
-  nonSaputo: 'Il foglio dice se il mese è chiuso: fino ad allora i totali possono cambiare.',
+  nonSaputo: 'Se il mese è chiuso lo dice il foglio: finché non lo è, i totali possono cambiare.',
   spiegaFoglio: 'Le tue ore approvate, con lo spazio per le firme.',
   scarica: 'Scarica il PDF',
   serveRete: 'Per scaricarlo serve la rete.',

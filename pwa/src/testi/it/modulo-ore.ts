@@ -39,7 +39,7 @@ export const testiModuloOre = {
   pausa: 'Pausa (min)',
   pausaAbituale: (minuti: number) =>
     `Pausa abituale di ${minuti} min: cambiala se è stata diversa.`,
-  comeIeri: (orario: string) => `Come ieri: ${orario}`,
+  comeIeri: (orario: string) => `Come il giorno prima: ${orario}`,
   comeDaPiano: (orario: string) => `Come da piano: ${orario}`,
   minuti: (minuti: number) => `${minuti} min`,
   adesso: (valore: string) => `Nel frattempo: ${valore}. Salva di nuovo per tenere il tuo.`,

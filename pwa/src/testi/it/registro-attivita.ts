@@ -72,7 +72,7 @@ export const testiRegistroAttivita = {
   vuotoCampo: '(vuoto)',
   si: 'sì',
   no: 'no',
-  altriCambi: (quanti: number) => `e altre ${quanti}`,
+  altriCambi: (quanti: number) => (quanti === 1 ? 'e un altro' : `e altri ${quanti}`),
   sguardi: {
     titolo: 'Chi ha visto i miei dati',
     spiega:

@@ -85,9 +85,14 @@ export const testiSecondoFattore = {
     disattiva: 'Disattiva',
     confermaDisattiva: "Disattivare l'app dei codici?",
     spiegaDisattiva:
-      'Si entrerà di nuovo con la sola password. I codici di recupero non valgono più.',
+      'Se hai una passkey, si entra ancora con quella o con un codice di recupero; altrimenti con la sola password, e i codici di recupero non valgono più.',
     codici: 'Codici di recupero',
-    rimasti: (numero: number) => (numero === 1 ? 'Ne resta uno' : `Ne restano ${numero}`),
+    rimasti: (numero: number) =>
+      numero === 0
+        ? 'Non ne resta nessuno'
+        : numero === 1
+          ? 'Ne resta uno'
+          : `Ne restano ${numero}`,
     nuovi: 'Fai nuovi codici',
     confermaNuovi: 'Fare nuovi codici di recupero?',
     spiegaNuovi: 'Quelli di prima non valgono più.',

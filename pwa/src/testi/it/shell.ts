@@ -96,7 +96,7 @@ export const testiShell = {
     singolo: 'un solo tasto',
   },
   uscita: {
-    titolo: 'Ci sono registrazioni non inviate',
+    titolo: 'Non tutto è stato inviato',
     testo: (quante: number) =>
       quante === 1
         ? 'Una registrazione è ancora solo su questo dispositivo.'

@@ -7,8 +7,8 @@ export const testiVitaOre = {
     titolo: (quanti: number) => (quanti === 1 ? 'Rimanda le ore' : `Rimanda ${quanti} fogli ore`),
     spiega: (quanti: number) =>
       quanti === 1
-        ? 'Tornano a chi le ha inserite, che legge il motivo e le corregge.'
-        : 'Tornano a chi li ha inseriti, che legge il motivo e li corregge.',
+        ? 'Tornano a chi le ha lavorate, che legge il motivo e le corregge.'
+        : 'Tornano a chi ha lavorato quelle ore, che legge il motivo e le corregge.',
     fatto: (quanti: number) =>
       quanti === 1 ? 'Foglio ore rimandato.' : `${quanti} fogli ore rimandati.`,
     frasi: ["L'orario non torna", 'Manca la pausa', 'Manca la descrizione', 'Attività sbagliata'],
@@ -22,7 +22,7 @@ export const testiVitaOre = {
     cambiata:
       "Nel frattempo l'approvazione è stata revocata o data di nuovo, oppure il mese è stato chiuso: chiudi e guarda le ore come sono adesso.",
     fatto: (quanti: number) =>
-      quanti === 1 ? 'Approvazione tolta.' : `${quanti} approvazioni tolte.`,
+      quanti === 1 ? 'Approvazione revocata.' : `${quanti} approvazioni revocate.`,
   },
   motivo: 'Motivo',
   frasi: 'Motivi frequenti',
@@ -43,7 +43,7 @@ export const testiVitaOre = {
       corretta: 'Corretta',
       rimandata: 'Rimandata',
       approvata: 'Approvata',
-      ripresa: 'Approvazione tolta',
+      ripresa: 'Approvazione revocata',
     },
     inviataCosi: 'inviata di nuovo come era',
   },

@@ -165,7 +165,7 @@ describe('hours are refused', () => {
       ok: false,
       refusal: {
         codice: 'progetto_eliminato',
-        errore: 'Il progetto «Viale» è stato eliminato il 12/05/2026.',
+        errore: "L'attività «Viale» è stata eliminata il 12/05/2026.",
       },
     };
     expect(await crea(operatore, { progetto_id })).toEqual(eliminato);

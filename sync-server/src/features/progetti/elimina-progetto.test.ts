@@ -60,7 +60,7 @@ describe('a project without hours and contracts', () => {
     const input = inputOf('progetti.modifica', { id: viale, stato: 'Annullato' });
     const refusal = {
       codice: 'non_trovato',
-      errore: 'Il progetto «Viale» è stato eliminato il 12/05/2026.',
+      errore: "L'attività «Viale» è stata eliminata il 12/05/2026.",
     };
     expect(await world.apply(admin, modificaProgetto, input)).toEqual({ ok: false, refusal });
     expect(await elimina()).toEqual({ ok: false, refusal });

@@ -119,7 +119,7 @@ test('numbers of an older state of a phone that came back may stand for somethin
       status: 'refused',
       codice: 'chiave_scaduta',
       errore:
-        'Questa registrazione risulta già arrivata molto tempo fa: controlla che ci sia, o correggila e rimandala.',
+        'Questa registrazione risulta già arrivata molto tempo fa: controlla che ci sia, o correggila e inviala di nuovo.',
     },
   ]);
   expect(server.db.now.all(rawQuery('SELECT id FROM fogli_ore', []))).toHaveLength(2);
