@@ -10,6 +10,8 @@ const motosega = { id: attrezzaturaIdSchema.parse(id(1)), quantita_totale: 5 };
 const scala = attrezzaturaIdSchema.parse(id(2));
 const giorni = ['2026-05-11', '2026-05-12', '2026-05-13'].map((day) => giornoSchema.parse(day));
 
+const lunedi = giornoSchema.parse('2026-05-11');
+
 function progetto(
   days: readonly number[],
   quanti: readonly number[],
@@ -50,8 +52,28 @@ describe('what is left of a piece of equipment', () => {
   it('for a project that is done is all that exists but its own, for a running one what others leave', () => {
     const altri = [progetto([0, 1, 2], [4])];
     const [fatto, vivo] = [progetto([1], [2], 'Annullato'), progetto([1], [])];
-    expect(rimanenzePer(fatto, motosega, [...altri, fatto])).toMatchObject([{ rimasti: 3 }]);
-    expect(rimanenzePer(vivo, motosega, [...altri, vivo])).toMatchObject([{ rimasti: 1 }]);
+    expect(rimanenzePer(fatto, motosega, [...altri, fatto], lunedi)).toMatchObject([
+      { rimasti: 3 },
+    ]);
+    expect(rimanenzePer(vivo, motosega, [...altri, vivo], lunedi)).toMatchObject([{ rimasti: 1 }]);
+  });
+
+  it('for a project is what is left from today on, as nobody commits anything on days gone by', () => {
+    const corrente = progetto([0, 1, 2], [2]);
+    const [, martedi, mercoledi] = giorni;
+    const tutti = [progetto([0], [3]), corrente];
+    expect(rimanenzePer(corrente, motosega, tutti, giorni[1] ?? lunedi)).toEqual([
+      { data: martedi, rimasti: 3 },
+      { data: mercoledi, rimasti: 3 },
+    ]);
+  });
+
+  it('for a project that is over is what there was on its last day', () => {
+    const finito = progetto([0, 1], [2]);
+    const oggi = giornoSchema.parse('2026-06-01');
+    expect(rimanenzePer(finito, motosega, [finito], oggi)).toEqual([
+      { data: giorni[1], rimasti: 3 },
+    ]);
   });
 
   it('is negative where more is committed than there is', () => {

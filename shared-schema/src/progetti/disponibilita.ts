@@ -48,15 +48,19 @@ export function rimanenzeNeiGiorni(
 }
 
 /**
- * What is left of it for a project on each of its days, after what the project has already. One that
+ * What is left of it for a project on each of its days to come, after what the project has already; of
+ * a project that is over, on its last. One that
  * is done or called off keeps nothing busy and is kept from nothing: to it all that exists is left.
  */
 export function rimanenzePer(
   progetto: ProgettoImpegnante,
   attrezzatura: { readonly id: AttrezzaturaId; readonly quantita_totale: number },
   progetti: readonly ProgettoImpegnante[],
+  oggi: Giorno,
 ): Rimanenza[] {
-  const giorni = progetto.giornate.map(({ data }) => data);
+  const tutti = progetto.giornate.map(({ data }) => data);
+  const futuri = tutti.filter((data) => data >= oggi);
+  const giorni = futuri.length === 0 ? tutti.toSorted().slice(-1) : futuri;
   const contano = impegna(progetto) ? progetti : [{ ...progetto, stato: 'Confermato' as const }];
   return rimanenzeNeiGiorni(attrezzatura, giorni, contano);
 }

@@ -57,7 +57,7 @@ export async function modificaProgetto(
   // A project that is done or called off keeps nothing busy: it is judged when it comes back.
   const riguarda = write.giornate !== undefined || write.stato !== undefined;
   if (riguarda && impegna({ stato: write.stato ?? adesso.stato })) {
-    const enough = await checkAttrezzatura(db, id);
+    const enough = await checkAttrezzatura(db, id, context.oggi);
     if (!enough.ok) return enough;
   }
   return done;

@@ -295,10 +295,10 @@ describe('equipment', () => {
     const motosega = world.rows.attrezzatura({ quantita_totale: 3 });
     const id = await created();
     expect((await impegna(id, motosega, 2)).ok).toBe(true);
-    const errore = 'Motosega: il 11/05/2026 ne resta 1 su 3.';
+    const errore = 'Motosega: il 12/05/2026 ne resta 1 su 3.';
     expect(await impegna(id, motosega, 2)).toMatchObject({ refusal: { errore } });
     expect((await impegna(id, motosega, 1)).ok).toBe(true);
-    const nessuno = 'Motosega: il 11/05/2026 non ne resta nessuno su 3.';
+    const nessuno = 'Motosega: il 12/05/2026 non ne resta nessuno su 3.';
     expect(await impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
   });
 
@@ -311,11 +311,11 @@ describe('equipment', () => {
       expect(await impegna(id, motosega, 4)).toMatchObject({
         refusal: {
           codice: 'attrezzatura_esaurita',
-          errore: 'Motosega: il 11/05/2026 ne restano 3 su 3.',
+          errore: 'Motosega: il 12/05/2026 ne restano 3 su 3.',
         },
       });
       expect((await impegna(id, motosega, 3)).ok).toBe(true);
-      const nessuno = 'Motosega: il 11/05/2026 non ne resta nessuno su 3.';
+      const nessuno = 'Motosega: il 12/05/2026 non ne resta nessuno su 3.';
       expect(await impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
       const indietro = await modifica(id, { stato: 'In Lavorazione' });
       expect(indietro).toMatchObject({

@@ -9,16 +9,26 @@ import { bumpVersioneProgetto } from '../bump-versione-progetto.ts';
 import { refuseProgettoAssente } from '../progetto-assente.ts';
 import { checkAttrezzatura } from './check-attrezzatura.ts';
 
-/** Commits equipment to all days of a project, as far as there is enough of it on each. */
+/**
+ * Commits equipment to all days of a project, as far as there is enough of it on each that is still to
+ * come. A project that is over is judged by its last day: no more of anything than there was.
+ */
 export async function assegnaAttrezzatura(
   input: CommandInput<'progetti.assegnaAttrezzatura'>,
   context: CommandContext,
 ): Promise<Outcome<RowRef>> {
-  const { db } = context;
+  const { db, oggi } = context;
   const { query } = db;
   const { id, attrezzatura_id, quantita_impegnata } = input;
-  const progetto = query.selectFrom('progetti').select('id').where('id', '=', id);
-  if ((await db.first(progetto)) === undefined) return refuseProgettoAssente(db, id);
+  const progetto = await db.first(
+    query
+      .selectFrom('progetti')
+      .leftJoin('giornate', 'giornate.progetto_id', 'progetti.id')
+      .select((eb) => eb.fn.max('giornate.data').as('ultimo'))
+      .where('progetti.id', '=', id)
+      .groupBy('progetti.id'),
+  );
+  if (progetto === undefined) return refuseProgettoAssente(db, id);
   const attrezzo = await db.first(
     query.selectFrom('attrezzatura').select('nome_attrezzo').where('id', '=', attrezzatura_id),
   );
@@ -35,7 +45,9 @@ export async function assegnaAttrezzatura(
       .insertInto('impegni')
       .values({ id: impegno_id, progetto_id: id, attrezzatura_id, quantita_impegnata }),
   );
-  const enough = await checkAttrezzatura(db, id, { attrezzatura_id, quantita_impegnata });
+  const { ultimo } = progetto;
+  const dal = ultimo !== null && ultimo < oggi ? ultimo : oggi;
+  const enough = await checkAttrezzatura(db, id, dal, { attrezzatura_id, quantita_impegnata });
   if (!enough.ok) return enough;
   await bumpVersioneProgetto(db, id);
   const { nome_attrezzo } = attrezzo;

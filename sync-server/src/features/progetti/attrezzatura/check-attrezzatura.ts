@@ -1,4 +1,5 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { AttrezzaturaId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../../db/database.ts';
@@ -13,17 +14,22 @@ interface NuovoImpegno {
 
 /**
  * A refusal that says how many pieces are left, and on which day, when there are not enough: left for
- * the new assignment, if there is one, after those that the project has already.
+ * the new assignment, if there is one, after those that the project has already. Days before `dal` are
+ * not asked about: nobody can free anything on them, and they would freeze what is still running.
  */
 export async function checkAttrezzatura(
   db: Queries,
   progetto_id: ProgettoId,
+  dal: Giorno,
   nuovo?: NuovoImpegno,
 ): Promise<Outcome<null>> {
-  const scoperta = await findAttrezzaturaScoperta(db, progetto_id);
+  const scoperta = await findAttrezzaturaScoperta(db, progetto_id, {
+    dal,
+    ...(nuovo && { attrezzatura_id: nuovo.attrezzatura_id }),
+  });
   if (scoperta === undefined) return accept(null);
-  const { attrezzatura_id, nome_attrezzo, data, chiesti, quantita_totale } = scoperta;
-  const gia = nuovo?.attrezzatura_id === attrezzatura_id ? chiesti - nuovo.quantita_impegnata : 0;
+  const { nome_attrezzo, data, chiesti, quantita_totale } = scoperta;
+  const gia = nuovo === undefined ? 0 : chiesti - nuovo.quantita_impegnata;
   const rimasti = scoperta.rimasti - gia;
   const errore = testiPlanning.attrezzaturaEsaurita(nome_attrezzo, data, rimasti, quantita_totale);
   return refuse('attrezzatura_esaurita', { errore });

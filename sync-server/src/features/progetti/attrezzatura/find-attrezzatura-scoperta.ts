@@ -6,7 +6,6 @@ import { rawQuery } from '../../../db/raw-query.ts';
 
 /** A day on which more is committed than owned. */
 export interface AttrezzaturaScoperta {
-  readonly attrezzatura_id: AttrezzaturaId;
   readonly nome_attrezzo: string;
   readonly quantita_totale: number;
   readonly data: Giorno;
@@ -16,12 +15,19 @@ export interface AttrezzaturaScoperta {
   readonly chiesti: number;
 }
 
+/** Which days are looked at, and of what. */
+export interface Sguardo {
+  readonly dal: Giorno;
+  /** Undefined: of all that the project commits. */
+  readonly attrezzatura_id?: AttrezzaturaId;
+}
+
 /**
- * `?1` is the project that asks. Projects that are done or called off keep nothing busy, and nobody
+ * `?1` is the project that asks, about its days from `?2` on, and about `?3` alone if given. Projects that are done or called off keep nothing busy, and nobody
  * keeps anything from them: they have at most what exists.
  */
 const SCOPERTA = `SELECT * FROM (
-  SELECT a.id AS attrezzatura_id, miei.chiesti AS chiesti, a.nome_attrezzo AS nome_attrezzo, a.quantita_totale AS quantita_totale, g.data AS data,
+  SELECT miei.chiesti AS chiesti, a.nome_attrezzo AS nome_attrezzo, a.quantita_totale AS quantita_totale, g.data AS data,
     a.quantita_totale - (
       SELECT coalesce(sum(i.quantita_impegnata), 0)
       FROM impegni AS i
@@ -32,24 +38,27 @@ const SCOPERTA = `SELECT * FROM (
       WHERE i.attrezzatura_id = a.id
     ) AS rimasti
   FROM progetti AS mio
-  JOIN giornate AS g ON g.progetto_id = mio.id
+  JOIN giornate AS g ON g.progetto_id = mio.id AND g.data >= ?2
   CROSS JOIN (
     SELECT attrezzatura_id, sum(quantita_impegnata) AS chiesti
     FROM impegni WHERE progetto_id = ?1 GROUP BY attrezzatura_id
   ) AS miei
   JOIN attrezzatura AS a ON a.id = miei.attrezzatura_id
-  WHERE mio.id = ?1
+  WHERE mio.id = ?1 AND a.id = coalesce(?3, a.id)
   ) AS giorni WHERE rimasti < chiesti
   ORDER BY data, nome_attrezzo
   LIMIT 1`;
 
 /**
- * The first day of a project on which something that it commits is committed beyond what there is;
+ * The first of those days of a project on which something that it commits is committed beyond what there is;
  * undefined when there is enough of everything. Asked after a change, which a refusal then undoes.
  */
 export function findAttrezzaturaScoperta(
   db: Queries,
   progetto_id: ProgettoId,
+  { dal, attrezzatura_id }: Sguardo,
 ): Promise<AttrezzaturaScoperta | undefined> {
-  return db.first(rawQuery<AttrezzaturaScoperta>(SCOPERTA, [progetto_id]));
+  return db.first(
+    rawQuery<AttrezzaturaScoperta>(SCOPERTA, [progetto_id, dal, attrezzatura_id ?? null]),
+  );
 }

@@ -14,6 +14,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useToday } from '../../../../ui/use-today.ts';
 import { useUnComando } from '../use-comando.ts';
 
 const testi = testiPlanning.attrezzatura;
@@ -121,9 +122,9 @@ interface DisponibilitaProps extends Pick<ImpegnaAttrezzaturaProps, 'progetto' |
   readonly attrezzo: Attrezzatura;
 }
 
-/** What is left on each day; the server decides again, over all that it knows. */
+/** What is left on each day to come; the server decides again, over all that it knows. */
 function Disponibilita({ attrezzo, progetto, progetti }: DisponibilitaProps) {
-  const rimanenze = rimanenzePer(progetto, attrezzo, progetti);
+  const rimanenze = rimanenzePer(progetto, attrezzo, progetti, useToday());
   return (
     <div className="progetto-disponibilita">
       <p>{testi.disponibilita(attrezzo.quantita_totale)}</p>
