@@ -45,5 +45,8 @@ export const testiMesi = {
   codiceCausale: (causale: string) => `causale ${causale.toLowerCase()}`,
   codiciNonDiZucchetti: (chi: readonly string[]) =>
     `Per il file XML il codice dell'azienda ha 6 cifre e quello di un dipendente 7: da correggere ${chi.join(', ')}.`,
+  codiciDoppi: (doppi: readonly string[]) =>
+    `Lo stesso codice è di più dipendenti: ${doppi.join('; ')}.`,
+  codiceDoppio: (codice: string, chi: readonly string[]) => `${codice} di ${chi.join(', ')}`,
   paghe: 'codice_azienda;codice_dipendente;data;causale;ore',
 } as const;

@@ -8,6 +8,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { CodiciPagheTable } from '../../../db/parts/mesi-tables.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import type { CommandContext } from '../../../sync/handlers.ts';
+import { testiMesi } from '../../../testi/mesi.ts';
 
 /** Those who are in the Libro Unico, and whoever has a code already. */
 const DIPENDENTI = `SELECT d.id AS dipendente_id, d.nome, d.cognome, c.codice
@@ -27,6 +28,22 @@ export async function leggiCodici(db: Queries): Promise<CodiciPaghe> {
     festive_notturne: null,
   };
   return { ...vuoti, ...letti, dipendenti };
+}
+
+type ConCodice = Pick<CodiciPaghe['dipendenti'][number], 'nome' | 'cognome' | 'codice'>;
+
+/**
+ * Codes that more than one of them has, with their names: a payroll program would take the hours of all
+ * for one person's. Large and small letters are one; zeros in front are part of a code.
+ */
+export function codiciDoppi(persone: readonly ConCodice[]): string[] {
+  const perCodice = Map.groupBy(persone, ({ codice }) => codice?.toUpperCase());
+  return [...perCodice.values()].flatMap((loro) => {
+    const codice = loro[0]?.codice ?? null;
+    if (codice === null || loro.length < 2) return [];
+    const chi = loro.map(({ nome, cognome }) => `${cognome} ${nome}`);
+    return [testiMesi.codiceDoppio(codice, chi)];
+  });
 }
 
 /** Saves the codes that were given; null takes one away. */
@@ -50,5 +67,13 @@ export async function salvaCodici(
             .onConflict((conflict) => conflict.column('dipendente_id').doUpdateSet({ codice })),
     );
   }
-  return accept(await leggiCodici(db));
+  const salvati = await leggiCodici(db);
+  // Looked at when all are written, so that two people may change codes with each other.
+  const scritti = new Set(dipendenti.map(({ codice }) => codice?.toUpperCase()));
+  const doppi = codiciDoppi(
+    salvati.dipendenti.filter(({ codice }) => scritti.has(codice?.toUpperCase())),
+  );
+  if (doppi.length === 0) return accept(salvati);
+  const errore = testiMesi.codiciDoppi(doppi);
+  return refuse('richiesta_non_valida', { errore, campi: { dipendenti: errore } });
 }

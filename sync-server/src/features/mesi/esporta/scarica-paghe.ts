@@ -14,7 +14,7 @@ import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { QueryContext } from '../../../sync/handlers.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
 import { contaMese, type MeseContato } from '../leggi-mese.ts';
-import { leggiCodici } from './codici-paghe.ts';
+import { codiciDoppi, leggiCodici } from './codici-paghe.ts';
 
 /** Hours of one person, day and cause, by the codes of the consultant. */
 interface Movimento {
@@ -48,6 +48,11 @@ export async function scaricaPaghe(
   if (mancanti.length > 0) {
     return refuse('codici_mancanti', { errore: testiMesi.codiciMancanti(mancanti) });
   }
+  const pagati = daPagare(letto).map((persona) =>
+    Object.assign({}, persona, { codice: codiceDi(persona, codici) }),
+  );
+  const doppi = codiciDoppi(pagati);
+  if (doppi.length > 0) return refuse('codici_mancanti', { errore: testiMesi.codiciDoppi(doppi) });
   const azienda = codici.azienda ?? '';
   const dipendenti = daPagare(letto).map((persona) => movimentiDi(persona, codici));
   if (formato === 'csv') {
