@@ -89,3 +89,34 @@ describe('the code of an employee', () => {
     expect((await paghe()).status).toBe(200);
   });
 });
+
+describe('whoever was under rules of working time when a month was closed', () => {
+  it('can be given a code, whatever their contract is by now', async () => {
+    await chiudi();
+    server.db.now.run(
+      server.db.query
+        .updateTable('dipendenti')
+        .set({ tipo_assunzione: 'fattura' })
+        .where('id', '=', mario),
+    );
+    await salva([luca, '1']);
+    expect((await paghe()).json()).toMatchObject({
+      errore: 'Mancano i codici del consulente del lavoro: Rossi Mario.',
+    });
+    expect(await codiceDi(mario)).toBeNull();
+    await salva([mario, '2']);
+    expect((await paghe()).status).toBe(200);
+  });
+
+  it('is not asked about once the month is open again', async () => {
+    await chiudi();
+    server.db.now.run(
+      server.db.query
+        .updateTable('dipendenti')
+        .set({ tipo_assunzione: 'fattura' })
+        .where('id', '=', mario),
+    );
+    await server.call('POST', '/api/mesi/2026-10/riapri', { as: admin, body: { motivo: 'Ore' } });
+    expect(await codiceDi(mario)).toBeUndefined();
+  });
+});

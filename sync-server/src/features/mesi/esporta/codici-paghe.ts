@@ -3,23 +3,28 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 import { CAMPI_CODICI, type CodiciPaghe } from '@gestionale/shared-schema/mesi/codici-paghe.ts';
 import type { salvaCodici as contract } from '@gestionale/shared-schema/mesi/contracts.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../../db/database.ts';
 import type { CodiciPagheTable } from '../../../db/parts/mesi-tables.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import type { CommandContext } from '../../../sync/handlers.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
+import type { RegoleMese } from '../regole-mese.ts';
 
-/** Those who are in the Libro Unico, and whoever has a code already. */
+/** Those who are in the Libro Unico, or are of a month (`?1`: their ids), and whoever has a code already. */
 const DIPENDENTI = `SELECT d.id AS dipendente_id, d.nome, d.cognome, c.codice
   FROM dipendenti AS d LEFT JOIN codici_dipendenti AS c ON c.dipendente_id = d.id
-  WHERE (d.tipo_assunzione = 'contratto a chiamata' AND d.anonimizzato_il IS NULL)
+  WHERE (d.anonimizzato_il IS NULL AND (d.tipo_assunzione = 'contratto a chiamata'
+      OR d.id IN (SELECT value FROM json_each(?1))))
     OR c.codice IS NOT NULL
   ORDER BY d.ordine, d.id`;
 
 export async function leggiCodici(db: Queries): Promise<CodiciPaghe> {
   const letti = await db.first(db.query.selectFrom('codici_paghe').select(CAMPI_CODICI));
-  const dipendenti = await db.all(rawQuery<CodiciPaghe['dipendenti'][number]>(DIPENDENTI, []));
+  const dipendenti = await db.all(
+    rawQuery<CodiciPaghe['dipendenti'][number]>(DIPENDENTI, [JSON.stringify(await conRegole(db))]),
+  );
   const vuoti = {
     azienda: null,
     ordinarie: null,
@@ -28,6 +33,15 @@ export async function leggiCodici(db: Queries): Promise<CodiciPaghe> {
     festive_notturne: null,
   };
   return { ...vuoti, ...letti, dipendenti };
+}
+
+/** Whom a closed month says to be in the Libro Unico, by the contract that they had then. */
+async function conRegole(db: Queries): Promise<DipendenteId[]> {
+  const chiusure = await db.all(
+    db.query.selectFrom('chiusure_mesi').select('regole').where('riaperto_il', 'is', null),
+  );
+  const ids = chiusure.flatMap(({ regole }) => (JSON.parse(regole) as RegoleMese).con_regole ?? []);
+  return [...new Set(ids)];
 }
 
 type ConCodice = Pick<CodiciPaghe['dipendenti'][number], 'nome' | 'cognome' | 'codice'>;
