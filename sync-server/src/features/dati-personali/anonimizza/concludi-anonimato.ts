@@ -8,7 +8,7 @@ import type { Clock } from '../../../sync/clock.ts';
 import type { Engine } from '../../../sync/engine.ts';
 import { testiAnonimato } from '../../../testi/anonimato.ts';
 import { lasciaPassare } from './lascia-passare.ts';
-import { scrittureDi, togliNome, type NomeIntero } from './nomi-nei-testi.ts';
+import { scrittureDi, togliCitato, togliNome, type NomeIntero } from './nomi-nei-testi.ts';
 
 /** Rows of one transaction. */
 const ALLA_VOLTA = 200;
@@ -132,7 +132,8 @@ interface RigaStorico {
 
 /**
  * Lines of history that are theirs, and those that tell of them; a colleague of the same name who was
- * on a project keeps what is told there.
+ * on a project keeps what is told there. What was written about their hours goes with the name, as it
+ * does from the hours themselves.
  */
 async function cambiaStorico({ db, change }: ConcludiParts, chi: Persona): Promise<void> {
   const [prima, poi] = scrittureDi(chi);
@@ -147,7 +148,11 @@ async function cambiaStorico({ db, change }: ConcludiParts, chi: Persona): Promi
     const nuove = righe.map(({ id, sua, descrizione_azione }) => [
       id,
       sua,
-      togliNome(descrizione_azione, chi, `${chi.nuovo.cognome} ${chi.nuovo.nome}`),
+      togliNome(
+        togliCitato(descrizione_azione, chi),
+        chi,
+        `${chi.nuovo.cognome} ${chi.nuovo.nome}`,
+      ),
     ]);
     if (nuove.length === 0) continue;
     await change(async (touch, tx) => {

@@ -17,3 +17,15 @@ export function togliNome(testo: string, chi: NomeIntero, nuovo: string): string
   const intero = new RegExp(`(?<![\\p{L}\\p{N}])(?:${scritture})(?![\\p{L}\\p{N}])`, 'gu');
   return testo.replaceAll(intero, () => nuovo);
 }
+
+/**
+ * A line of history without what is quoted in it, if it tells of hours of theirs: why they were sent
+ * back, or what the description said. Quotations end such a line, and may hold quotation marks.
+ */
+export function togliCitato(riga: string, { nome, cognome }: NomeIntero): string {
+  const sua = RegExp.escape(`${cognome} ${nome}`);
+  return riga.replace(
+    new RegExp(`^([^«:]*: ${sua}, [^«]*)«.*$`, 'su'),
+    (_, inizio) => `${inizio}«…»`,
+  );
+}
