@@ -41,11 +41,11 @@ import { createDispositiviHandlers } from './features/dispositivi/dispositivi-ha
 import { createDocumentiHandlers } from './features/documenti/documenti-handlers.ts';
 import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
 import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
-import { stampaMese } from './features/fogli-ore/stampa-mese.ts';
 import { fornitoriCommands } from './features/fornitori/fornitori-commands.ts';
 import { fornitoriQueries } from './features/fornitori/fornitori-queries.ts';
 import { createImpostazioniHandlers } from './features/impostazioni/impostazioni-handlers.ts';
 import { readIntervalloScadenze } from './features/impostazioni/intervallo-scadenze.ts';
+import { stampaMeseDi } from './features/mesi/esporta/stampa-mese-di.ts';
 import { createMesiHandlers } from './features/mesi/mesi-handlers.ts';
 import { progettiCommands } from './features/progetti/progetti-commands.ts';
 import { progettiQueries } from './features/progetti/progetti-queries.ts';
@@ -259,7 +259,7 @@ interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSe
 const stampe: Stampe = {
   contratto: stampaContratto,
   ricevuta: stampaRicevuta,
-  mese: stampaMese,
+  mese: stampaMeseDi,
 };
 
 /** How the papers of somebody who is made anonymous go on saying what they said. */

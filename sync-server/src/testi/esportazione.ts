@@ -12,7 +12,7 @@ export const testiEsportazione = {
 
 contratti/  i contratti, come sono stati stampati
 ricevute/   le ricevute, come sono state stampate
-ore/        le ore registrate, un foglio per mese
+ore/        le ore, un foglio per mese: lo stesso che si firma
 dati/       tutto quello che è conservato, in JSON: un file per ogni archivio, una riga per voce.
             Gli importi stanno in centesimi di euro, le ore in centesimi di ora, gli istanti in UTC.
 

@@ -106,28 +106,8 @@ const foglioOre = {
   firmaResponsabile: 'Firma del responsabile',
 } as const;
 
-/** Words of the printed hours of a month. */
-const mese = {
-  titolo: 'Ore del mese',
-  titoloMetadati: (persona: string, mese: string) => `Ore del mese – ${persona} – ${mese}`,
-  mese: 'Mese',
-  ore: 'Ore',
-  dipendente: 'Dipendente',
-  giorno: 'Giorno',
-  attivita: 'Attività',
-  descrizione: 'Descrizione',
-  orario: 'Orario',
-  conPausa: (orario: string, minuti: number) => `${orario}, pausa ${minuti} min`,
-  soloPausa: (minuti: number) => `Pausa ${minuti} min`,
-  stato: 'Stato',
-  approvate: 'Approvate',
-  inAttesa: 'Da approvare',
-  totale: 'Totale',
-  senzaOre: 'Nessuna ora inserita.',
-} as const;
-
 /** Everything in Italian that people read and the server writes: history lines and documents. */
-export const testi = { storico, ore, pdf, foglioOre, mese } as const;
+export const testi = { storico, ore, pdf, foglioOre } as const;
 
 function chi({ nome, cognome }: Persona): string {
   return `${cognome} ${nome}`;

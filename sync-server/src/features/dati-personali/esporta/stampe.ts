@@ -1,3 +1,4 @@
+import type { Mese } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { ContrattoId, DipendenteId, RicevutaId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -18,10 +19,10 @@ export interface Stampe {
     adesso: Istante,
   ) => Promise<Stampa | undefined>;
   readonly ricevuta: (db: Database, id: RicevutaId, adesso: Istante) => Promise<Stampa | undefined>;
-  /** All hours of a month, `YYYY-MM`. */
+  /** Their sheet of a month, the one that they sign. */
   readonly mese: (
     db: Database,
-    di: { readonly dipendente_id: DipendenteId; readonly mese: string },
+    di: { readonly dipendente_id: DipendenteId; readonly mese: Mese },
     adesso: Istante,
   ) => Promise<Stampa | undefined>;
 }

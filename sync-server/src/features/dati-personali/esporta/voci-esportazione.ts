@@ -1,3 +1,4 @@
+import { mesiDi, type Mese } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ContrattoId, DipendenteId, RicevutaId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
@@ -33,7 +34,7 @@ export async function vociEsportazione(parts: VociParts): Promise<readonly ZipEn
   const [contratti, ricevute, mesi] = await Promise.all([
     db.all(rawQuery<Datata<ContrattoId>>(CONTRATTI, [id])),
     db.all(rawQuery<Datata<RicevutaId>>(RICEVUTE, [id])),
-    db.all(rawQuery<{ mese: string }>(MESI, [id])),
+    leggiMesi(db, id),
   ]);
   const tabelle = Object.entries<Voce>(registro).flatMap(([nome, { righe, colonne }]) =>
     righe === undefined ? [] : [{ nome, righe, colonne }],
@@ -56,7 +57,7 @@ export async function vociEsportazione(parts: VociParts): Promise<readonly ZipEn
     ...ricevute.map((riga, n) =>
       pdf(`ricevute/${riga.data}-${n + 1}.pdf`, () => stampe.ricevuta(db, riga.id, adesso)),
     ),
-    ...mesi.map(({ mese }) =>
+    ...mesi.map((mese) =>
       pdf(`ore/${mese}.pdf`, () => stampe.mese(db, { dipendente_id: id, mese }, adesso)),
     ),
   ];
@@ -71,8 +72,13 @@ const CONTRATTI = `SELECT id, data_stipula AS data FROM contratti
   WHERE dipendente_id = ?1 ORDER BY data_stipula, id`;
 const RICEVUTE = `SELECT r.id, r.data_pagamento AS data FROM ricevute AS r JOIN contratti AS c ON c.id = r.contratto_id
   WHERE c.dipendente_id = ?1 ORDER BY r.data_pagamento, r.id`;
-const MESI = `SELECT DISTINCT substr(data, 1, 7) AS mese FROM fogli_ore
-  WHERE dipendente_id = ?1 ORDER BY mese`;
+const QUANDO = `SELECT DISTINCT data, ora_inizio, ora_fine FROM fogli_ore WHERE dipendente_id = ?1`;
+
+/** The months in which any of their hours lie: those over the end of one are of the next too. */
+async function leggiMesi(db: Database, id: DipendenteId): Promise<readonly Mese[]> {
+  const ore = await db.all(rawQuery<Parameters<typeof mesiDi>[0]>(QUANDO, [id]));
+  return [...new Set(ore.flatMap(mesiDi))].toSorted();
+}
 
 /** Through the queue of all documents, where whoever asks for many waits behind whoever asks for one. */
 function createPdfEntry({ asker, renderPdf }: VociParts) {

@@ -1,0 +1,35 @@
+import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database } from '../../../db/database.ts';
+import { findLetterhead } from '../../../pdf/find-letterhead.ts';
+import type { PdfDocument } from '../../../pdf/pdf-document.ts';
+import { pdfFileName } from '../../../pdf/pdf-file-name.ts';
+import { leggiMeseDi } from '../leggi-mese.ts';
+import { personaPdf } from './persona-pdf.ts';
+
+interface MeseStampato {
+  readonly document: PdfDocument;
+  readonly filename: string;
+}
+
+/** One person's sheet of a month, laid out: the same, whoever asks for it; undefined of nobody. */
+export async function stampaMeseDi(
+  db: Database,
+  { dipendente_id, mese }: { readonly dipendente_id: DipendenteId; readonly mese: Mese },
+  adesso: Istante,
+): Promise<MeseStampato | undefined> {
+  const oggi = giornoInItalia(Date.parse(adesso));
+  const { letto, letterhead } = await db.read(async (tx) => ({
+    letto: await leggiMeseDi(mese, dipendente_id, { db: tx, oggi }),
+    letterhead: await findLetterhead(tx),
+  }));
+  if (letto === undefined) return undefined;
+  const { persona } = letto;
+  return {
+    document: personaPdf(letto, persona, letterhead, adesso),
+    filename: pdfFileName(['ore', mese, persona.cognome, persona.nome]),
+  };
+}
