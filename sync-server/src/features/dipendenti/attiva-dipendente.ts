@@ -16,14 +16,14 @@ import { touchShownDipendente } from './touch-shown-dipendente.ts';
 
 type Richiesta = { readonly id: DipendenteId };
 
-type CambioStato = Pick<DipendentiChange, 'db' | 'touch' | 'oggi'>;
+type CambioStato = Pick<DipendentiChange, 'db' | 'touch' | 'oggi' | 'adesso'>;
 
 /** Ends an employee's sessions and logins; assignments and hours stay, and today is the last day of theirs. Doing it twice is harmless. */
 export async function disattivaDipendente(
   { id }: Richiesta,
   context: DipendentiChange,
 ): Promise<Outcome<JsonText>> {
-  if (await isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
+  if (await isUltimoAdmin(context, id)) return refuse('ultimo_admin');
   if (id === context.user.id) return refuse('propria_eliminazione');
   return setAttivo(id, 0, context);
 }
@@ -33,7 +33,7 @@ export async function disattivaDalServer(
   { id }: Richiesta,
   context: CambioStato,
 ): Promise<Outcome<JsonText>> {
-  if (await isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
+  if (await isUltimoAdmin(context, id)) return refuse('ultimo_admin');
   return setAttivo(id, 0, context);
 }
 

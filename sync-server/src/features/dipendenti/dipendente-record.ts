@@ -6,7 +6,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { NOBODYS_HASH } from '../../auth/password.ts';
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
-import { JsonText } from '../../sync/handlers.ts';
+import { JsonText, type CommandContext } from '../../sync/handlers.ts';
 import { testiAnonimato } from '../../testi/anonimato.ts';
 import { DIPENDENTE_JSON } from './dipendente-json.ts';
 
@@ -68,7 +68,10 @@ export async function isEmailUsed(
 }
 
 /** Whether nobody but this employee could act as Admin: without them the company is locked out. */
-export async function isUltimoAdmin(db: Queries, id: DipendenteId): Promise<boolean> {
+export async function isUltimoAdmin(
+  { db, adesso }: Pick<CommandContext, 'db' | 'adesso'>,
+  id: DipendenteId,
+): Promise<boolean> {
   const admins = await db.all(
     db.query
       .selectFrom('dipendenti')
@@ -77,6 +80,10 @@ export async function isUltimoAdmin(db: Queries, id: DipendenteId): Promise<bool
       .where('attivo', '=', 1)
       // Of a file and never given a password: they could not come in.
       .where('password_hash', '<>', NOBODYS_HASH)
+      // Nor could whoever let the temporary one run out.
+      .where((eb) =>
+        eb.or([eb('password_scade_il', 'is', null), eb('password_scade_il', '>', adesso)]),
+      )
       .limit(2),
   );
   return admins.length === 1 && admins[0]?.id === id;

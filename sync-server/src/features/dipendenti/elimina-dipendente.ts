@@ -9,10 +9,10 @@ import { findDipendente, isUltimoAdmin } from './dipendente-record.ts';
 /** Deletes an employee of whom nothing is told; whoever has a history can be deactivated instead. */
 export async function eliminaDipendente(
   { id }: { readonly id: DipendenteId },
-  { db, user, touch }: CommandContext,
+  { db, user, touch, adesso }: CommandContext,
 ): Promise<Outcome<undefined>> {
   if ((await findDipendente(db, id)) === undefined) return refuse('non_trovato');
-  if (await isUltimoAdmin(db, id)) return refuse('ultimo_admin');
+  if (await isUltimoAdmin({ db, adesso }, id)) return refuse('ultimo_admin');
   if (id === user.id) return refuse('propria_eliminazione');
   const legami = await countLegami(db, id);
   if (Object.values(legami).some((quanti) => quanti > 0)) {

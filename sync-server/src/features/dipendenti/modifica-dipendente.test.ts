@@ -1,4 +1,5 @@
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
@@ -213,6 +214,20 @@ describe('another role', () => {
     });
     expect(await scheda(admin)).toMatchObject({ ruolo: 'Admin', cellulare: null });
     expect((await modifica({ ruolo: 'Admin', cellulare: '1' }, admin)).status).toBe(200);
+  });
+
+  it('is not for one beside whom there is only a temporary password that ran out unused', async () => {
+    const scade = toIstante(server.clock.nowMs() + 1_000);
+    server.rows.dipendente({ ruolo: 'Admin', password_scade_il: scade });
+    server.clock.advance(2_000);
+    const reply = await modifica({ ruolo: 'Manager' }, admin);
+    expect(reply.json()).toMatchObject({ codice: 'ultimo_admin' });
+  });
+
+  it('is for one beside whom there is a temporary password that may still be used', async () => {
+    const scade = toIstante(server.clock.nowMs() + 60_000);
+    server.rows.dipendente({ ruolo: 'Admin', password_scade_il: scade });
+    expect((await modifica({ ruolo: 'Manager' }, admin)).status).toBe(200);
   });
 
   it('is for one of two, who is out at once', async () => {

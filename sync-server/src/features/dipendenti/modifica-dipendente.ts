@@ -40,7 +40,7 @@ export async function modificaDipendente(
   if (email !== undefined && (await isEmailUsed(db, email, id))) return refuseEmail();
   const futura = refuseNascitaFutura(merged.value, context.oggi);
   if (futura !== undefined) return futura;
-  if (ruolo !== undefined && (await isUltimoAdmin(db, id))) return refuse('ultimo_admin');
+  if (ruolo !== undefined && (await isUltimoAdmin(context, id))) return refuse('ultimo_admin');
   if (Object.keys(merged.value).length > 0) {
     await db.run(
       db.query.updateTable('dipendenti').set(toColumns(merged.value)).where('id', '=', id),
