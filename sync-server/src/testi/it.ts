@@ -96,6 +96,7 @@ const foglioOre = {
   pausa: 'Pausa',
   minuti: (minuti: number) => `${minuti} min`,
   approvato: (giorno: string) => `Approvato il ${giorno}`,
+  rimandato: (giorno: string) => `Rimandato il ${giorno}`,
   inAttesa: 'In attesa di approvazione',
   fuoriGiornata: 'La giornata non è tra quelle previste dell’attività.',
   fuoriAssegnazione:

@@ -25,6 +25,7 @@ const FOGLIO_ORE: FoglioOreStampato = {
   ore_lavorate: 7.5,
   descrizione_attivita: 'Potati i platani.\nPulita la strada.',
   approvato_il: toIstante(Date.parse('2026-05-05T22:30:00Z')),
+  rimandato_il: null,
   fuori_giornata: false,
   fuori_assegnazione: false,
 };
@@ -61,6 +62,13 @@ describe('the printed timesheet', () => {
     const pending = await printed({ approvato_il: null });
     expect(pending).toContain('Stato In attesa di approvazione');
     expect(pending).not.toContain('Approvato');
+  });
+
+  it('says the Italian day on which it was sent back, and not that it waits', async () => {
+    const rimandato_il = toIstante(Date.parse('2026-05-06T22:30:00Z'));
+    const text = await printed({ approvato_il: null, rimandato_il });
+    expect(text).toContain('Stato Rimandato il 07/05/2026');
+    expect(text).not.toContain('In attesa');
   });
 
   it('says what the approver must know, and only then', async () => {

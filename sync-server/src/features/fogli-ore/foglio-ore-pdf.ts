@@ -27,6 +27,7 @@ export interface FoglioOreStampato {
   readonly pausa: number;
   readonly descrizione_attivita: string | null;
   readonly approvato_il: Istante | null;
+  readonly rimandato_il: Istante | null;
   readonly fuori_giornata: boolean;
   readonly fuori_assegnazione: boolean;
 }
@@ -96,18 +97,24 @@ function orario({ ora_inizio, ora_fine }: FoglioOreStampato): string | null {
   return ora_fine === null ? null : parole.finoAlle(ora_fine);
 }
 
-function status({ approvato_il, ...foglioOre }: FoglioOreStampato): PdfBlock {
+function status(foglioOre: FoglioOreStampato): PdfBlock {
   return {
     kind: 'status',
     label: parole.stato,
-    text:
-      approvato_il === null ? parole.inAttesa : parole.approvato(formatGiorno(dayOf(approvato_il))),
-    done: approvato_il !== null,
+    text: stato(foglioOre),
+    done: foglioOre.approvato_il !== null,
     notes: [
       ...(foglioOre.fuori_giornata ? [parole.fuoriGiornata] : []),
       ...(foglioOre.fuori_assegnazione ? [parole.fuoriAssegnazione] : []),
     ],
   };
+}
+
+/** Hours that were sent back wait for their author, not for an approval. */
+function stato({ approvato_il, rimandato_il }: FoglioOreStampato): string {
+  if (approvato_il !== null) return parole.approvato(formatGiorno(dayOf(approvato_il)));
+  if (rimandato_il !== null) return parole.rimandato(formatGiorno(dayOf(rimandato_il)));
+  return parole.inAttesa;
 }
 
 function dayOf(istante: Istante): Giorno {
