@@ -33,6 +33,8 @@ describe('hours per week', () => {
   });
 });
 
+const NESSUNO = new Map();
+
 describe('people engaged per day', () => {
   const persona = () => ({
     id: testDipendenteId(),
@@ -43,7 +45,7 @@ describe('people engaged per day', () => {
 
   test('reach from this Monday over four weeks', () => {
     expect(periodoPersone(oggi)).toEqual({ dal: '2026-05-11', al: '2026-06-07' });
-    expect(personePerGiorno([], oggi)).toHaveLength(28);
+    expect(personePerGiorno([], oggi, NESSUNO)).toHaveLength(28);
   });
 
   test('count a person once a day, on the days of the project alone, and nobody on called-off work', () => {
@@ -55,12 +57,24 @@ describe('people engaged per day', () => {
         testProgetto(['2026-05-15'], { dipendentiAssegnati: [ada], stato: 'Annullato' }),
       ],
       oggi,
+      NESSUNO,
     );
     const on = (day: string) => giorni.find(({ giorno }) => giorno === day)?.persone;
     expect(on('2026-05-12')).toBe(2);
     expect(on('2026-05-13')).toBe(0);
     expect(on('2026-05-14')).toBe(3);
     expect(on('2026-05-15')).toBe(0);
+  });
+
+  test('count whoever was deactivated up to that day, though they are assigned on', () => {
+    const [ada, ugo] = [persona(), persona()];
+    const giorni = personePerGiorno(
+      [testProgetto(['2026-05-13', '2026-05-14'], { dipendentiAssegnati: [ada, ugo] })],
+      oggi,
+      new Map([[ugo.id, giornoSchema.parse('2026-05-13')]]),
+    );
+    const on = (day: string) => giorni.find(({ giorno }) => giorno === day)?.persone;
+    expect([on('2026-05-13'), on('2026-05-14')]).toEqual([2, 1]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   lunediDellaSettimana,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { readLastDays } from '../../local-db/queries/last-days.ts';
 import { progettiNelPeriodo } from '../../local-db/queries/progetti-nel-periodo.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
 import { useLive } from '../../local-db/queries/use-live.ts';
@@ -27,10 +28,16 @@ const testi = testiDashboard.grafici.personePerGiorno;
 export function GraficoPersone() {
   const oggi = useToday();
   const { dal, al } = periodoPersone(oggi);
-  const letti = useKnown(async (cache) => progettiNelPeriodo(cache, { dal, al }), [dal, al]);
+  const letti = useKnown(
+    async (cache) => {
+      const progetti = await progettiNelPeriodo(cache, { dal, al });
+      return personePerGiorno(progetti, oggi, await readLastDays(cache, progetti));
+    },
+    [dal, al, oggi],
+  );
   const impostazioni = useLive(async (cache) => cache.impostazioni.get(IMPOSTAZIONI_ID), []);
   const patrono = impostazioni?.festa_patronale ?? null;
-  const giorni = personePerGiorno(letti?.value ?? [], oggi);
+  const giorni = letti?.value ?? [];
   return (
     <Grafico
       titolo={testi.titolo}

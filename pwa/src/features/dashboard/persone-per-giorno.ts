@@ -6,6 +6,7 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
+import type { LastDays } from '../../local-db/queries/last-days.ts';
 import type { Periodo } from '../../local-db/queries/periodo.ts';
 
 /** Weeks looked ahead to, the current one included. */
@@ -25,15 +26,24 @@ export function periodoPersone(oggi: Giorno): Periodo {
   return { dal, al: addGiorni(dal, GIORNI - 1) };
 }
 
-/** People engaged on each day; who is on two projects of a day counts once, called-off work not at all. */
-export function personePerGiorno(progetti: readonly Progetto[], oggi: Giorno): GiornoPersone[] {
+/**
+ * People engaged on each day; who is on two projects of a day counts once, called-off work not at all,
+ * and whoever was deactivated up to their last day.
+ */
+export function personePerGiorno(
+  progetti: readonly Progetto[],
+  oggi: Giorno,
+  ultimiGiorni: LastDays,
+): GiornoPersone[] {
   const { dal } = periodoPersone(oggi);
   const impegnati = new Map<Giorno, Set<DipendenteId>>();
   for (const { stato, giornate, dipendentiAssegnati } of progetti) {
     if (stato === 'Annullato') continue;
     for (const { data } of giornate) {
       const chi = impegnati.get(data) ?? new Set();
-      for (const { id } of dipendentiAssegnati) chi.add(id);
+      for (const { id } of dipendentiAssegnati) {
+        if (data <= (ultimiGiorni.get(id) ?? data)) chi.add(id);
+      }
       impegnati.set(data, chi);
     }
   }

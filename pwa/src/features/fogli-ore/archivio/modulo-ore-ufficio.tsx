@@ -3,11 +3,12 @@ import { testiScelta } from '#testi/scelta.ts';
 import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { lastDaysOf, type LastDays } from '../../../local-db/queries/last-days.ts';
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import type { User } from '../../../session/session.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { moveDraft } from '../../../ui/data-form/draft.ts';
-import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from '../attivita/ultimi-giorni.ts';
+import { chiPuoAvereOre } from '../attivita/chi-puo-avere-ore.ts';
 import { NotaVicine } from '../finestra/nota-vicine.tsx';
 import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
 import { ModuloOre } from '../modulo/modulo-ore.tsx';
@@ -70,7 +71,7 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
 
 const renderNota = (data: string) => <NotaVicine data={data} />;
 
-const NESSUNO: UltimiGiorni = new Map();
+const NESSUNO: LastDays = new Map();
 
 /** The people on the project, and who was chosen while they were on it. */
 function conScelta(
@@ -83,10 +84,10 @@ function conScelta(
 }
 
 /** Of these people those who were deactivated; from this device. */
-function useUltimiGiorni(persone: readonly DipendenteAssegnato[]): UltimiGiorni {
+function useUltimiGiorni(persone: readonly DipendenteAssegnato[]): LastDays {
   const ids = persone.map(({ id }) => id);
   const read = useLive(
-    async ({ dipendenti }) => ultimiGiorniDi(await dipendenti.bulkGet(ids)),
+    async ({ dipendenti }) => lastDaysOf(await dipendenti.bulkGet(ids)),
     [ids.join(' ')],
   );
   return read ?? NESSUNO;

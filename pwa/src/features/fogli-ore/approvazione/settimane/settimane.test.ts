@@ -35,10 +35,19 @@ test('a plan is the planned hours of whoever is assigned, by week, without what 
     testProgetto(giorni, { dipendentiAssegnati: assegnati.slice(0, 1) }),
     testProgetto(giorni, { dipendentiAssegnati: assegnati, stato: 'Annullato' }),
   ];
-  const piano = pianoDi(progetti, new Set([LUNEDI, DOPO]));
+  const piano = pianoDi(progetti, new Set([LUNEDI, DOPO]), new Map());
   expect(Object.fromEntries(piano)).toEqual({
     [`${mario.dipendente_id} ${LUNEDI}`]: 18,
     [`${mario.dipendente_id} ${DOPO}`]: 9,
+  });
+});
+
+test('a plan has nothing for whoever was deactivated before that day', () => {
+  const progetti = [testProgetto(['2026-05-11', '2026-05-12'], { dipendentiAssegnati: assegnati })];
+  const piano = pianoDi(progetti, new Set([LUNEDI]), new Map([[mario.dipendente_id, LUNEDI]]));
+  expect(Object.fromEntries(piano)).toEqual({
+    [`${mario.dipendente_id} ${LUNEDI}`]: 9,
+    [`${lia.dipendente_id} ${LUNEDI}`]: 18,
   });
 });
 

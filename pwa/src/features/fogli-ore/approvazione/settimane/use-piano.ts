@@ -1,5 +1,6 @@
 import { lunediDellaSettimana } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { readLastDays } from '../../../../local-db/queries/last-days.ts';
 import { useLive } from '../../../../local-db/queries/use-live.ts';
 import type { FoglioOreEsaminato } from '../anomalie.ts';
 import { pianoDi, type Piano } from './piano.ts';
@@ -15,11 +16,11 @@ export function usePiano(
       ].toSorted()
     : [];
   return useLive(
-    async ({ progetti }) => {
+    async (cache) => {
       const [prima] = settimane;
       if (prima === undefined) return undefined;
-      const found = await progetti.where('data_fine').aboveOrEqual(prima).toArray();
-      return pianoDi(found, new Set(settimane));
+      const found = await cache.progetti.where('data_fine').aboveOrEqual(prima).toArray();
+      return pianoDi(found, new Set(settimane), await readLastDays(cache, found));
     },
     [settimane.join(' ')],
   );

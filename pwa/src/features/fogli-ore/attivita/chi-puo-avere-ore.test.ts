@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { chiPuoAvereOre, ultimiGiorniDi } from './ultimi-giorni.ts';
+import { lastDaysOf } from '../../../local-db/queries/last-days.ts';
+import { chiPuoAvereOre } from './chi-puo-avere-ore.ts';
 
 const dipendenti = [
   { id: 'mario', disattivato_il: null },
   { id: 'luca', disattivato_il: '2026-05-11' },
-] as unknown as Parameters<typeof ultimiGiorniDi>[0];
+] as unknown as Parameters<typeof lastDaysOf>[0];
 
 test.each([
   ['', ['mario', 'luca']],
@@ -13,7 +14,7 @@ test.each([
   ['2026-05-11', ['mario', 'luca']],
   ['2026-05-12', ['mario']],
 ])('for hours of «%s» %j are offered: one who left up to the last day', (data, expected) => {
-  const ultimi = ultimiGiorniDi([...dipendenti, undefined]);
+  const ultimi = lastDaysOf([...dipendenti, undefined]);
   const persone = [{ id: 'mario' }, { id: 'luca' }];
   expect(chiPuoAvereOre(persone, ultimi, data).map(({ id }) => id)).toEqual(expected);
 });
