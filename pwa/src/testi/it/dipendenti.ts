@@ -164,8 +164,8 @@ export const testiDipendenti = {
     passwordImpostata: 'Password impostata.',
     disattiva: 'Disattiva',
     confermaDisattiva: (chi: string) => `Disattivare ${chi}?`,
-    spiegaDisattiva:
-      'Non potrà più entrare nella app e non comparirà nelle scelte. Ore, contratti e storico restano; si può riattivare in ogni momento.',
+    spiegaDisattiva: (future: number) =>
+      `Non potrà più entrare nella app e non comparirà nelle scelte. Ore, contratti e storico restano; si può riattivare in ogni momento.${restaAssegnato(future)}`,
     disattivato: 'Dipendente disattivato.',
     riattiva: 'Riattiva',
     confermaRiattiva: (chi: string) => `Riattivare ${chi}?`,
@@ -180,4 +180,10 @@ function contaDipendenti(quanti: number): string {
 
 function contaGiorni(quanti: number): string {
   return quanti === 1 ? '1 giorno' : `${quanti} giorni`;
+}
+
+function restaAssegnato(attivita: number): string {
+  if (attivita === 0) return '';
+  const quante = attivita === 1 ? "un'attività" : `${attivita} attività`;
+  return ` Dopo oggi ha ancora giornate in ${quante}: va tolto o sostituito nel planning.`;
 }

@@ -147,6 +147,7 @@ export const testiPlanning = {
     rimosso: 'Dipendente rimosso.',
     erroreAssegnazione: "Errore nell'assegnazione.",
     erroreRimozione: 'Errore nella rimozione.',
+    disattivatoDal: (giorno: string) => `Disattivato dal ${giorno}`,
     documenti: "Documenti nelle giornate dell'attività:",
     documentiOggi: 'Documenti, a oggi:',
     validita: {

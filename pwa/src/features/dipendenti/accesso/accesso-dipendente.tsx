@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { nomeCompleto } from '../nome-completo.ts';
 import { AiutoAccesso } from './aiuto-accesso.tsx';
+import { useAttivitaFuture } from './attivita-future.ts';
 
 const testi = testiDipendenti.accesso;
 
@@ -54,11 +55,12 @@ function useCambiaStato(dipendente: Dipendente, onChanged: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const { id, attivo } = dipendente;
+  const future = useAttivitaFuture(id);
   return async () => {
     const chi = nomeCompleto(dipendente);
     const goAhead = await confirm({
       title: attivo ? testi.confermaDisattiva(chi) : testi.confermaRiattiva(chi),
-      text: attivo ? testi.spiegaDisattiva : testi.spiegaRiattiva,
+      text: attivo ? testi.spiegaDisattiva(future) : testi.spiegaRiattiva,
       yes: attivo ? testi.disattiva : testi.riattiva,
       no: testiComuni.annulla,
       danger: attivo,

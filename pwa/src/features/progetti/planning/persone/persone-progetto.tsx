@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useMemo } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
@@ -55,6 +56,7 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
               <span className="progetto-motivo">{validita?.get(assegnato.id)?.motivo}</span>
             </div>
             <AncheAltrove altrove={altrove.get(assegnato.id) ?? []} />
+            <ChipDisattivato dipendente={dipendenti.find(({ id }) => id === assegnato.id)} />
             <ChipValidita
               dipendente={dipendenti.find(({ id }) => id === assegnato.id)}
               validita={validita}
@@ -75,6 +77,16 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
         <AssegnaPersona {...props} altrove={altrove} />
       </Aggiunta>
     </Section>
+  );
+}
+
+/** That somebody who is on the project does not work here any more. */
+function ChipDisattivato({ dipendente }: { readonly dipendente: DipendenteRidotto | undefined }) {
+  if (!dipendente?.disattivato_il) return null;
+  return (
+    <Chip tone="danger" icon="alert">
+      {testi.disattivatoDal(formatGiorno(dipendente.disattivato_il))}
+    </Chip>
   );
 }
 
