@@ -1,18 +1,31 @@
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { GIORNI_RINNOVO_PERMESSO } from '@gestionale/shared-schema/dipendenti/permesso.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 
 import { useLive } from '../../local-db/queries/use-live.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import { INTERVALLO_SCADENZE, validitaScadenza } from './scadenza.ts';
+import { INTERVALLO_SCADENZE, validitaScadenza, type ValiditaScadenza } from './scadenza.ts';
 import type { StatoModulo } from './stato-modulo.ts';
 import { suggerimentoPermesso } from './suggerimenti.ts';
 
 const testi = testiDipendenti.modulo;
 
-const TONI = { valida: 'ok', in_scadenza: 'warn', scaduta: 'danger' } as const;
-const ICONE = { valida: 'check', in_scadenza: 'clock', scaduta: 'alert' } as const;
+const TONI = {
+  valida: 'ok',
+  in_scadenza: 'warn',
+  da_verificare: 'warn',
+  scaduta: 'danger',
+} as const satisfies Record<ValiditaScadenza, ChipTone>;
+
+const ICONE = {
+  valida: 'check',
+  in_scadenza: 'clock',
+  da_verificare: 'alert',
+  scaduta: 'alert',
+} as const satisfies Record<ValiditaScadenza, IconName>;
 
 type CampoScadenza =
   | 'scadenza_permesso_soggiorno'
@@ -28,6 +41,7 @@ export function CampiScadenze({ form }: { readonly form: StatoModulo }) {
       <DataConColore
         form={form}
         campo="scadenza_permesso_soggiorno"
+        rinnovabileGiorni={GIORNI_RINNOVO_PERMESSO}
         hint={suggerimentoPermesso(values.scadenza_permesso_soggiorno, oggi)}
       />
       <TextField
@@ -45,14 +59,16 @@ export function CampiScadenze({ form }: { readonly form: StatoModulo }) {
 interface DataConColoreProps {
   readonly form: StatoModulo;
   readonly campo: CampoScadenza;
+  /** Days past the date on which it may still hold, because it is being renewed. */
+  readonly rinnovabileGiorni?: number | undefined;
   readonly hint?: string | undefined;
 }
 
-function DataConColore({ form, campo, hint }: DataConColoreProps) {
+function DataConColore({ form, campo, rinnovabileGiorni, hint }: DataConColoreProps) {
   const oggi = useToday();
   const impostazioni = useLive(async (rows) => rows.impostazioni.get(IMPOSTAZIONI_ID), []);
   const intervallo = impostazioni?.intervallo_scadenze ?? INTERVALLO_SCADENZE;
-  const validita = validitaScadenza(form.values[campo], oggi, intervallo);
+  const validita = validitaScadenza(form.values[campo], oggi, intervallo, rinnovabileGiorni);
   return (
     <div className="dip-scadenza">
       <TextField {...form.field(campo)} label={testi[campo]} type="date" hint={hint} />

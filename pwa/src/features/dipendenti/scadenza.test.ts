@@ -16,6 +16,15 @@ test.each([
   expect(validitaScadenza(scadenza, oggi, 60)).toBe(expected);
 });
 
+test.each([
+  ['2026-05-12', 'in_scadenza'],
+  ['2026-05-11', 'da_verificare'],
+  ['2026-03-13', 'da_verificare'],
+  ['2026-03-12', 'scaduta'],
+])('a permit until %s, which may be renewed for 60 days after it, is %j', (scadenza, expected) => {
+  expect(validitaScadenza(scadenza, oggi, 60, 60)).toBe(expected);
+});
+
 test('the settings decide how many days count as near', () => {
   expect(validitaScadenza('2026-05-22', oggi, 10)).toBe('in_scadenza');
   expect(validitaScadenza('2026-05-22', oggi, 9)).toBe('valida');

@@ -1,4 +1,5 @@
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { GIORNI_RINNOVO_PERMESSO } from '@gestionale/shared-schema/dipendenti/permesso.ts';
 import {
   incoerenzeCodiceFiscale,
   verificaCodiceFiscale,
@@ -9,9 +10,6 @@ import { verificaIban } from '@gestionale/shared-schema/values/iban.ts';
 import type { ValoriDipendente } from './valori-dipendente.ts';
 
 const testi = testiDipendenti.suggerimenti;
-
-/** Renewal of a permit is due 60 days before, and an applicant stays regular until 60 days after. */
-const GIORNI_RINNOVO = 60;
 
 type Persona = Pick<ValoriDipendente, 'codice_fiscale' | 'nome' | 'cognome' | 'data_nascita'>;
 
@@ -50,10 +48,10 @@ export function suggerimentoCap(cap: string): string | undefined {
 export function suggerimentoPermesso(scadenza: string, oggi: Giorno): string | undefined {
   if (!isGiorno(scadenza)) return undefined;
   const mancano = giorniTra(oggi, scadenza);
-  if (mancano > GIORNI_RINNOVO) return undefined;
+  if (mancano > GIORNI_RINNOVO_PERMESSO) return undefined;
   if (mancano >= 0) return testi.permesso.vicino(testiDipendenti.scadenza.tra(mancano));
   const passati = testiDipendenti.scadenza.giorni(-mancano);
-  return -mancano > GIORNI_RINNOVO
+  return -mancano > GIORNI_RINNOVO_PERMESSO
     ? testi.permesso.irregolare(passati)
     : testi.permesso.scaduto(passati);
 }

@@ -111,6 +111,7 @@ export const testiDipendenti = {
   scadenza: {
     valida: 'Valida',
     in_scadenza: 'In scadenza',
+    da_verificare: 'Scaduta',
     scaduta: 'Scaduta',
     tra: (giorni: number) => (giorni === 0 ? 'oggi' : `tra ${contaGiorni(giorni)}`),
     giorni: contaGiorni,

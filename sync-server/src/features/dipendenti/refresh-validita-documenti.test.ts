@@ -43,7 +43,12 @@ function validita(id: DipendenteId) {
 describe('the colour of documents', () => {
   it.each([
     ['assente', null, null, null],
-    ['scaduta', '2026-05-11', null, null],
+    ['in_scadenza', '2026-05-11', null, null],
+    ['in_scadenza', '2026-03-13', null, null],
+    ['scaduta', '2026-03-12', null, null],
+    ['in_scadenza', '2026-03-13', '2030-01-01', '2026-05-12'],
+    ['scaduta', '2026-03-13', '2026-05-11', '2030-01-01'],
+    ['scaduta', null, '2026-05-11', null],
     ['in_scadenza', '2026-05-12', null, null],
     ['in_scadenza', null, '2026-07-11', null],
     ['valida', null, null, '2026-07-12'],
@@ -65,6 +70,15 @@ describe('the colour of documents', () => {
 });
 
 describe('the refresh at a change of day', () => {
+  it('calls a permit past only when its renewal cannot be under way any more', async () => {
+    const id = world.rows.dipendente({ scadenza_permesso_soggiorno: giorno('2026-05-11') });
+    await refresh(OGGI);
+    await refresh(giorno('2026-07-10'));
+    expect([validita(id), touched]).toEqual(['in_scadenza', []]);
+    await refresh(giorno('2026-07-11'));
+    expect([validita(id), touched]).toEqual(['scaduta', [id]]);
+  });
+
   it('touches only those whose colour changed', async () => {
     const { rows } = world;
     const vicina = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-07-12') });

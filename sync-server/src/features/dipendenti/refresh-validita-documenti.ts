@@ -1,4 +1,5 @@
 import type { Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { GIORNI_RINNOVO_PERMESSO } from '@gestionale/shared-schema/dipendenti/permesso.ts';
 import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { sql } from 'kysely';
@@ -16,7 +17,8 @@ interface RefreshOptions {
 }
 
 /**
- * Brings the stored colour of the documents in line with today and touches only the employees whose
+ * Brings the stored colour of the documents in line with today (a permit that is past is a near deadline
+ * as long as its renewal may be under way: the date alone makes nobody irregular) and touches only the employees whose
  * colour changed; gives their number. Due at start, at each change of day in Italy, and after an
  * employee's deadlines change.
  */
@@ -25,13 +27,16 @@ export async function refreshValiditaDocumenti(
   { intervalloGiorni, dipendente_id }: RefreshOptions,
 ): Promise<number> {
   const vicina = addGiorni(oggi, intervalloGiorni);
+  const rinnovabile = addGiorni(oggi, -GIORNI_RINNOVO_PERMESSO);
   const prossima = sql`min(
     coalesce(scadenza_permesso_soggiorno, ${MAI}),
     coalesce(scadenza_attestati_sicurezza, ${MAI}),
     coalesce(scadenza_idoneita_medica, ${MAI}))`;
   const validita = sql<Validita>`CASE
     WHEN ${prossima} = ${MAI} THEN 'assente'
-    WHEN ${prossima} < ${oggi} THEN 'scaduta'
+    WHEN coalesce(scadenza_permesso_soggiorno, ${MAI}) < ${rinnovabile}
+      OR coalesce(scadenza_attestati_sicurezza, ${MAI}) < ${oggi}
+      OR coalesce(scadenza_idoneita_medica, ${MAI}) < ${oggi} THEN 'scaduta'
     WHEN ${prossima} <= ${vicina} THEN 'in_scadenza'
     ELSE 'valida' END`;
   const everyone = db.query

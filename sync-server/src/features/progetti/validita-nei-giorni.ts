@@ -1,4 +1,5 @@
 import type { Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { GIORNI_RINNOVO_PERMESSO } from '@gestionale/shared-schema/dipendenti/permesso.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { DipendentiTable } from '../../db/tables.ts';
@@ -16,16 +17,14 @@ export interface ValiditaMotivata {
   readonly motivo: string | null;
 }
 
-/**
- * A residence permit whose renewal was asked for in time goes on holding, and nobody is irregular
- * before so many days past its end; whether it was asked for is not recorded.
- */
-const RINNOVO_GIORNI = 60;
-
 /** Whether a person's documents hold on every one of the days (sorted, at least one), and why not. */
 export function validitaNeiGiorni(scadenze: Scadenze, giorni: readonly Giorno[]): ValiditaMotivata {
   const recorded = [
-    [parole.scadenza.permesso_soggiorno, scadenze.scadenza_permesso_soggiorno, RINNOVO_GIORNI],
+    [
+      parole.scadenza.permesso_soggiorno,
+      scadenze.scadenza_permesso_soggiorno,
+      GIORNI_RINNOVO_PERMESSO,
+    ],
     [parole.scadenza.attestati_sicurezza, scadenze.scadenza_attestati_sicurezza, 0],
     [parole.scadenza.idoneita_medica, scadenze.scadenza_idoneita_medica, 0],
   ] as const;
