@@ -199,7 +199,14 @@ export async function createApp(given: AppParts): Promise<App> {
     ...http,
     engine,
     audit: keeper,
-    keepUp: composeKeepUp({ clock: parts.clock, engine, keeper, notices, refreshScadenze }),
+    keepUp: composeKeepUp({
+      clock: parts.clock,
+      engine,
+      keeper,
+      notices,
+      intervalloGiorni,
+      refreshScadenze,
+    }),
     keepRules: composeNights({ ...parts, change: engine.change, fissa, audit: keeper }),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
@@ -220,17 +227,20 @@ function composeEngine(parts: AppParts, audit: AuditLog, { notify }: Notices): E
   return watchEngine(createEngine({ ...parts, ...own }), parts.meter ?? {});
 }
 
-interface KeepUpParts extends Pick<OnlineParts, 'engine' | 'notices' | 'refreshScadenze'> {
+interface KeepUpParts extends Pick<
+  OnlineParts,
+  'engine' | 'notices' | 'intervalloGiorni' | 'refreshScadenze'
+> {
   readonly clock: Clock;
   readonly keeper: AuditKeeper;
 }
 
 function composeKeepUp(parts: KeepUpParts): App['keepUp'] {
-  const { clock, engine, keeper, notices, refreshScadenze } = parts;
+  const { clock, engine, keeper, notices, intervalloGiorni, refreshScadenze } = parts;
   return onEachNewDay(clock, async (oggi) => {
     await engine.change(async (touch, tx) => {
       await refreshScadenze({ db: tx, oggi, touch });
-      await notices.queueDeadlines(tx, oggi);
+      await notices.queueDeadlines(tx, oggi, await intervalloGiorni(tx));
     });
     await keeper.seal();
   });

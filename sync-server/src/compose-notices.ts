@@ -49,8 +49,8 @@ export interface Notices {
   readonly notify: Notify;
   readonly sending: Spedizione;
   readonly push: IscriviParts;
-  /** Queues what the office is told of deadlines; on the same day once. */
-  queueDeadlines(tx: Transaction, oggi: Giorno): Promise<void>;
+  /** Queues what the office is told of deadlines within so many days; on the same day once. */
+  queueDeadlines(tx: Transaction, oggi: Giorno, intervalloGiorni: number): Promise<void>;
 }
 
 /** Where nothing else is known: a push service has nobody to turn to. */
@@ -84,7 +84,7 @@ export function composeNotices(parts: NoticesParts): Notices {
         chiave_server === keys.publicKey && hasLife(parts, clock.nowMs(), session),
     }),
     push: { publicKey: keys.publicKey, isEndpoint },
-    queueDeadlines: (tx, oggi) =>
-      accodaScadenze(tx, queue, { oggi, adesso: toIstante(clock.nowMs()) }),
+    queueDeadlines: (tx, oggi, intervalloGiorni) =>
+      accodaScadenze(tx, queue, { oggi, adesso: toIstante(clock.nowMs()), intervalloGiorni }),
   };
 }

@@ -48,7 +48,9 @@ export const testiAvvisi = {
           [60, entro_60],
         ]
           .filter(([, quante]) => quante !== 0)
-          .map(([giorni, quante]) => `Scadenze entro ${giorni} giorni: ${quante}.`)
+          .map(
+            ([giorni, quante]) => `Scadenze appena arrivate a ${giorni} giorni o meno: ${quante}.`,
+          )
           .join(' '),
     },
   } satisfies Record<EventoAvviso, { titolo: string; testo: (campi: Campi) => string }>,

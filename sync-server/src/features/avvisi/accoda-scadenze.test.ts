@@ -41,13 +41,13 @@ describe('deadlines', () => {
     await world.server.app.keepUp();
     await world.send();
     expect(digest()).toEqual([
-      'Scadenze entro 7 giorni: 1. Scadenze entro 30 giorni: 2. Scadenze entro 60 giorni: 1.',
+      'Scadenze appena arrivate a 7 giorni o meno: 1. Scadenze appena arrivate a 30 giorni o meno: 2. Scadenze appena arrivate a 60 giorni o meno: 1.',
     ]);
     expect(world.receiver.taken[0]).toMatchObject({ to: 'capo@azienda.example' });
     world.server.clock.advance(DAY_MS);
     await world.server.app.keepUp();
     await world.send();
-    expect(digest().slice(1)).toEqual(['Scadenze entro 7 giorni: 1.']);
+    expect(digest().slice(1)).toEqual(['Scadenze appena arrivate a 7 giorni o meno: 1.']);
   });
 
   test('are told after days on which the server was off, each once by its nearest', async () => {
@@ -56,11 +56,31 @@ describe('deadlines', () => {
     world.server.clock.advance(29 * DAY_MS);
     await world.server.app.keepUp();
     await world.send();
-    expect(digest().slice(1)).toEqual(['Scadenze entro 7 giorni: 3.']);
+    expect(digest().slice(1)).toEqual(['Scadenze appena arrivate a 7 giorni o meno: 3.']);
     world.server.clock.advance(3 * DAY_MS);
     await world.server.app.keepUp();
     await world.send();
-    expect(digest().slice(2)).toEqual(['Scadenze entro 30 giorni: 1.']);
+    expect(digest().slice(2)).toEqual(['Scadenze appena arrivate a 30 giorni o meno: 1.']);
+  });
+
+  test('are told only as far as the dashboard shows them', async () => {
+    await world.act('PUT', '/impostazioni', { intervallo_scadenze: 30 });
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest()).toEqual([
+      'Scadenze appena arrivate a 7 giorni o meno: 1. Scadenze appena arrivate a 30 giorni o meno: 2.',
+    ]);
+  });
+
+  test('are told by their nearest threshold however short the interval is', async () => {
+    await world.act('PUT', '/impostazioni', { intervallo_scadenze: 5 });
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest()).toEqual([]);
+    world.server.clock.advance(2 * DAY_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest()).toEqual(['Scadenze appena arrivate a 7 giorni o meno: 1.']);
   });
 
   test('wait for the morning', async () => {

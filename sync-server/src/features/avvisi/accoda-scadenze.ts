@@ -31,6 +31,13 @@ const UFFICIO = `SELECT DISTINCT dipendente_id FROM avvisi_scelti WHERE tipo = '
 const FINO_AL = `INSERT INTO avvisi_scadenze (id, fino_al) VALUES (1, ?1)
   ON CONFLICT (id) DO UPDATE SET fino_al = excluded.fino_al`;
 
+interface ScadenzeOptions {
+  readonly oggi: Giorno;
+  readonly adesso: Istante;
+  /** Days before a deadline from which the dashboard shows it. */
+  readonly intervalloGiorni: number;
+}
+
 /**
  * Queues how many deadlines have come 60, 30 or 7 days near since this was last done, for those of the
  * office who chose so: one notice a day at most, of numbers alone. On the same day it does nothing.
@@ -38,14 +45,14 @@ const FINO_AL = `INSERT INTO avvisi_scadenze (id, fino_al) VALUES (1, ?1)
 export async function accodaScadenze(
   tx: Transaction,
   parts: ScriviParts,
-  { oggi, adesso }: { readonly oggi: Giorno; readonly adesso: Istante },
+  { oggi, adesso, intervalloGiorni }: ScadenzeOptions,
 ): Promise<void> {
   const row = await tx.first(tx.query.selectFrom('avvisi_scadenze').select('fino_al'));
   const ieri = addGiorni(oggi, -1);
   const fino_al = row?.fino_al ?? ieri;
   if (fino_al >= oggi) return;
   const dal = [fino_al, addGiorni(oggi, -MOST_DAYS)].toSorted().at(-1) ?? ieri;
-  const conteggi = await conta(tx, dal, oggi);
+  const conteggi = await conta(tx, { dal, oggi, intervalloGiorni });
   if (Object.values(conteggi).some((quante) => quante > 0)) {
     const chi = await tx.all(rawQuery<{ dipendente_id: string }>(UFFICIO, []));
     const avviso = { evento: 'scadenze', soggetto: oggi, giorno: null } as const;
@@ -61,18 +68,27 @@ export async function accodaScadenze(
   await tx.run(rawQuery(FINO_AL, [oggi]));
 }
 
-/** Each deadline once, by the nearest threshold that it passed. */
+interface ContaOptions extends Pick<ScadenzeOptions, 'oggi' | 'intervalloGiorni'> {
+  /** The day up to which they were counted. */
+  readonly dal: Giorno;
+}
+
+/**
+ * Each deadline once, by the nearest threshold that it passed. A notice leads to the dashboard: what is
+ * not shown there yet is not told, and the nearest threshold waits for it.
+ */
 async function conta(
   tx: Transaction,
-  dal: Giorno,
-  oggi: Giorno,
+  { dal, oggi, intervalloGiorni }: ContaOptions,
 ): Promise<{ entro_60: number; entro_30: number; entro_7: number }> {
   const conteggi = { entro_60: 0, entro_30: 0, entro_7: 0 };
-  const [piuLontana] = SOGLIE_SCADENZE;
+  const [piuLontana, , piuVicina] = SOGLIE_SCADENZE;
+  const soglie = SOGLIE_SCADENZE.filter((each) => each <= intervalloGiorni || each === piuVicina);
   const righe = await tx.all(rawQuery<{ data: Giorno }>(DATE, [dal, addGiorni(oggi, piuLontana)]));
   for (const { data } of righe) {
-    const soglia = SOGLIE_SCADENZE.findLast((each) => {
-      return giorniTra(dal, data) > each && giorniTra(oggi, data) <= each;
+    const soglia = soglie.findLast((each) => {
+      const giorni = Math.min(each, intervalloGiorni);
+      return giorniTra(dal, data) > giorni && giorniTra(oggi, data) <= giorni;
     });
     if (soglia !== undefined) conteggi[`entro_${soglia}`] += 1;
   }

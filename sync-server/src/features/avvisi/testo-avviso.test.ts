@@ -35,7 +35,7 @@ test('all sentences there are', () => {
   );
   const day = 'lunedì 3 febbraio 2031';
   const deadlines =
-    'Scadenze vicine: Scadenze entro 7 giorni: 1. Scadenze entro 30 giorni: 2. Scadenze entro 60 giorni: 3.';
+    'Scadenze vicine: Scadenze appena arrivate a 7 giorni o meno: 1. Scadenze appena arrivate a 30 giorni o meno: 2. Scadenze appena arrivate a 60 giorni o meno: 3.';
   expect(sentences).toEqual([
     "Nuova attività: Sei in un'attività nuova, ancora senza giornate.",
     `Nuova attività: Sei in un'attività nuova: si comincia ${day}.`,
