@@ -162,11 +162,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const door = composeDoor({ ...parts, audit });
   const { pdf = createPdfRenderer() } = parts;
   const documents = composeDocuments(parts);
-  const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
-  const refreshScadenze: RefreshScadenze = async (context) => {
-    const giorni = await intervalloGiorni(context.db);
-    await refreshValiditaDocumenti(context, { intervalloGiorni: giorni });
-  };
+  const scadenze = composeScadenze(parts.scadenzeGiorni);
   const http = await createServer({
     ...parts,
     users: createUserFinder(parts.db, parts.clock, door.sessions),
@@ -186,8 +182,7 @@ export async function createApp(given: AppParts): Promise<App> {
           renderPdf: watching.watchPdf(createPdfQueue(pdf)),
           documents,
           notices,
-          intervalloGiorni,
-          refreshScadenze,
+          ...scadenze,
           stato: watching.stato,
         }),
         public: open,
@@ -199,14 +194,7 @@ export async function createApp(given: AppParts): Promise<App> {
     ...http,
     engine,
     audit: keeper,
-    keepUp: composeKeepUp({
-      clock: parts.clock,
-      engine,
-      keeper,
-      notices,
-      intervalloGiorni,
-      refreshScadenze,
-    }),
+    keepUp: composeKeepUp({ ...parts, ...scadenze, engine, keeper, notices }),
     keepRules: composeNights({ ...parts, change: engine.change, fissa, audit: keeper }),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
@@ -227,10 +215,7 @@ function composeEngine(parts: AppParts, audit: AuditLog, { notify }: Notices): E
   return watchEngine(createEngine({ ...parts, ...own }), parts.meter ?? {});
 }
 
-interface KeepUpParts extends Pick<
-  OnlineParts,
-  'engine' | 'notices' | 'intervalloGiorni' | 'refreshScadenze'
-> {
+interface KeepUpParts extends Scadenze, Pick<OnlineParts, 'engine' | 'notices'> {
   readonly clock: Clock;
   readonly keeper: AuditKeeper;
 }
@@ -246,10 +231,28 @@ function composeKeepUp(parts: KeepUpParts): App['keepUp'] {
   });
 }
 
-/** Brings what depends on deadlines in line with a day and with the interval that counts now. */
-type RefreshScadenze = (context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>) => Promise<void>;
+interface Scadenze extends Pick<AppParts, 'scadenzeGiorni'> {
+  /** Days before a deadline from which it counts as near, as of now. */
+  readonly intervalloGiorni: (db: Queries) => Promise<number>;
+  /** Brings what depends on deadlines in line with a day and with the interval that counts now. */
+  readonly refreshScadenze: (
+    context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>,
+  ) => Promise<void>;
+}
 
-interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSecret'> {
+function composeScadenze(scadenzeGiorni: number): Scadenze {
+  const intervalloGiorni = (db: Queries) => readIntervalloScadenze(db, scadenzeGiorni);
+  return {
+    scadenzeGiorni,
+    intervalloGiorni,
+    refreshScadenze: async (context) => {
+      const giorni = await intervalloGiorni(context.db);
+      await refreshValiditaDocumenti(context, { intervalloGiorni: giorni });
+    },
+  };
+}
+
+interface OnlineParts extends Scadenze, Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSecret'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly factors: SecondFactors;
@@ -259,9 +262,6 @@ interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSe
   readonly documents: Documents;
   readonly notices: Notices;
   readonly renderPdf: RenderPdf;
-  /** Days before a deadline from which it counts as near, as of now. */
-  readonly intervalloGiorni: (db: Queries) => Promise<number>;
-  readonly refreshScadenze: RefreshScadenze;
   readonly stato: StatoParts;
 }
 
@@ -307,6 +307,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...fornitoriQueries,
     ...attrezzaturaQueries,
     ...createImpostazioniHandlers({
+      scadenzeGiorni: parts.scadenzeGiorni,
       act,
       hasSecondFactor: async (db, id) => hasSecondFactor(await factors.find(db, id)),
       onIntervalloScadenze: refreshScadenze,

@@ -60,4 +60,6 @@ export const impostazioniAdminSchema = z.extend(impostazioniSchema, {
   secondo_fattore_richiesto: z._default(z.boolean(), false),
   /** Whoever is on an activity sees the telephone of colleagues on it; servers of before show none. */
   telefoni_colleghi: z._default(z.boolean(), false),
+  /** Days before a deadline where `intervallo_scadenze` is null; servers of before do not say. */
+  intervallo_predefinito: z.optional(z.int()),
 });

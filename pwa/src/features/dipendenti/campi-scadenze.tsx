@@ -3,11 +3,12 @@ import { GIORNI_RINNOVO_PERMESSO } from '@gestionale/shared-schema/dipendenti/pe
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 
 import { useLive } from '../../local-db/queries/use-live.ts';
+import { useRead } from '../../remote/use-read.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import { INTERVALLO_SCADENZE, validitaScadenza, type ValiditaScadenza } from './scadenza.ts';
+import { validitaScadenza, type ValiditaScadenza } from './scadenza.ts';
 import type { StatoModulo } from './stato-modulo.ts';
 import { suggerimentoPermesso } from './suggerimenti.ts';
 
@@ -27,6 +28,8 @@ const ICONE = {
   scaduta: 'alert',
 } as const satisfies Record<ValiditaScadenza, IconName>;
 
+const NO_INPUT = {};
+
 type CampoScadenza =
   | 'scadenza_permesso_soggiorno'
   | 'scadenza_attestati_sicurezza'
@@ -36,10 +39,12 @@ type CampoScadenza =
 export function CampiScadenze({ form }: { readonly form: StatoModulo }) {
   const oggi = useToday();
   const { values, field } = form;
+  const intervallo = useIntervallo();
   return (
     <>
       <DataConColore
         form={form}
+        intervallo={intervallo}
         campo="scadenza_permesso_soggiorno"
         rinnovabileGiorni={GIORNI_RINNOVO_PERMESSO}
         hint={suggerimentoPermesso(values.scadenza_permesso_soggiorno, oggi)}
@@ -50,24 +55,30 @@ export function CampiScadenze({ form }: { readonly form: StatoModulo }) {
         autoComplete="off"
       />
       <TextField {...field('motivazione_permesso')} label={testi.motivazione_permesso} />
-      <DataConColore form={form} campo="scadenza_attestati_sicurezza" />
-      <DataConColore form={form} campo="scadenza_idoneita_medica" />
+      <DataConColore form={form} intervallo={intervallo} campo="scadenza_attestati_sicurezza" />
+      <DataConColore form={form} intervallo={intervallo} campo="scadenza_idoneita_medica" />
     </>
   );
 }
 
+/** Days from which a deadline is near; undefined while it is the server's to say and it has not. */
+function useIntervallo(): number | undefined {
+  const impostazioni = useLive(async (rows) => rows.impostazioni.get(IMPOSTAZIONI_ID), []);
+  const { value } = useRead('impostazioni.leggi', NO_INPUT, { quiet: true });
+  return impostazioni?.intervallo_scadenze ?? value?.intervallo_predefinito;
+}
+
 interface DataConColoreProps {
   readonly form: StatoModulo;
+  readonly intervallo: number | undefined;
   readonly campo: CampoScadenza;
   /** Days past the date on which it may still hold, because it is being renewed. */
   readonly rinnovabileGiorni?: number | undefined;
   readonly hint?: string | undefined;
 }
 
-function DataConColore({ form, campo, rinnovabileGiorni, hint }: DataConColoreProps) {
+function DataConColore({ form, intervallo, campo, rinnovabileGiorni, hint }: DataConColoreProps) {
   const oggi = useToday();
-  const impostazioni = useLive(async (rows) => rows.impostazioni.get(IMPOSTAZIONI_ID), []);
-  const intervallo = impostazioni?.intervallo_scadenze ?? INTERVALLO_SCADENZE;
   const validita = validitaScadenza(form.values[campo], oggi, intervallo, rinnovabileGiorni);
   return (
     <div className="dip-scadenza">

@@ -25,6 +25,14 @@ test.each([
   expect(validitaScadenza(scadenza, oggi, 60, 60)).toBe(expected);
 });
 
+test.each([
+  ['2026-05-11', 'scaduta'],
+  ['2026-05-12', null],
+  ['2030-01-01', null],
+])('a deadline on %s is %j while nobody knows how many days count', (scadenza, expected) => {
+  expect(validitaScadenza(scadenza, oggi, undefined)).toBe(expected);
+});
+
 test('the settings decide how many days count as near', () => {
   expect(validitaScadenza('2026-05-22', oggi, 10)).toBe('in_scadenza');
   expect(validitaScadenza('2026-05-22', oggi, 9)).toBe('valida');

@@ -6,7 +6,7 @@ export function createImpostazioniHandlers(
   parts: SalvaImpostazioniParts,
 ): Pick<QueryHandlers, 'impostazioni.leggi' | 'impostazioni.salva'> {
   return {
-    'impostazioni.leggi': (_input, context) => leggiImpostazioni(context),
+    'impostazioni.leggi': (_input, context) => leggiImpostazioni(context, parts.scadenzeGiorni),
     'impostazioni.salva': createSalvaImpostazioni(parts),
   };
 }

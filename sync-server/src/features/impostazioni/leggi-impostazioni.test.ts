@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.db.close());
 
 it('reads the company settings, empty in a new company', async () => {
-  const outcome = await leggiImpostazioni(world.query(world.user('Admin')));
+  const outcome = await leggiImpostazioni(world.query(world.user('Admin')), 75);
   expect(jsonOf(outcome)).toEqual({
     id: IMPOSTAZIONI_ID,
     ragione_sociale: null,
@@ -32,6 +32,7 @@ it('reads the company settings, empty in a new company', async () => {
     ore_dal: null,
     secondo_fattore_richiesto: false,
     telefoni_colleghi: false,
+    intervallo_predefinito: 75,
   });
 });
 

@@ -67,6 +67,7 @@ describe('saved settings', () => {
       ore_dal: null,
       secondo_fattore_richiesto: false,
       telefoni_colleghi: false,
+      intervallo_predefinito: 60,
     };
     expect(await leggi()).toEqual(expected);
     await salva({});
@@ -84,7 +85,7 @@ describe('saved settings', () => {
       pausa_abituale: 45,
     };
     const reply = await salva({ ...AZIENDA, intervallo_scadenze: 30, ...regole });
-    expect(reply.json()).toMatchObject(regole);
+    expect(reply.json()).toMatchObject({ ...regole, intervallo_predefinito: 60 });
     for (const device of devices) await device.pull();
     const held = devices.map((device) => device.rows.get('impostazioni')?.get('azienda'));
     const office = expect.objectContaining({ ...AZIENDA, ...regole }) as unknown;

@@ -17,6 +17,8 @@ import { leggiImpostazioni } from './leggi-impostazioni.ts';
 import { mostraTelefoni, touchProgettiConTelefoni } from './telefoni-colleghi.ts';
 
 export interface SalvaImpostazioniParts {
+  /** Days before a deadline from which it counts as near, where the settings say nothing. */
+  readonly scadenzeGiorni: number;
   readonly act: Engine['act'];
   /** Whether somebody has a second factor. */
   readonly hasSecondFactor: (db: Queries, id: DipendenteId) => Promise<boolean>;
@@ -38,6 +40,7 @@ const toFlag = (on: boolean): Flag => (on ? 1 : 0);
 
 /** Saves the fields that were sent and gives the whole row; documents printed from now on show it. */
 export function createSalvaImpostazioni({
+  scadenzeGiorni,
   act,
   hasSecondFactor,
   onIntervalloScadenze,
@@ -55,7 +58,7 @@ export function createSalvaImpostazioni({
       ...(richiesto === undefined ? {} : { secondo_fattore_richiesto: toFlag(richiesto) }),
       ...(telefoni_colleghi === undefined ? {} : { telefoni_colleghi: toFlag(telefoni_colleghi) }),
     };
-    if (Object.keys(write).length === 0) return leggiImpostazioni(context);
+    if (Object.keys(write).length === 0) return leggiImpostazioni(context, scadenzeGiorni);
     return act(context, async (inside) => {
       const { db, touch, user } = inside;
       if ((await protectsLess(db, input)) && !hasProvenLately(user, Date.parse(inside.adesso))) {
@@ -72,7 +75,7 @@ export function createSalvaImpostazioni({
       if ((await mostraTelefoni(db)) !== before) await touchProgettiConTelefoni(inside);
       touch('impostazioni', IMPOSTAZIONI_ID);
       if (write.intervallo_scadenze !== undefined) await onIntervalloScadenze(inside);
-      return leggiImpostazioni(inside);
+      return leggiImpostazioni(inside, scadenzeGiorni);
     });
   };
 }
