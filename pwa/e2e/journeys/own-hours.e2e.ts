@@ -1,7 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { addGiorni, giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  addGiorni,
+  formatGiorno,
+  giornoInItalia,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -147,6 +152,27 @@ test('An operator follows hours from the card of the day to the month, without a
   // One that cannot be closed yet.
   await visit(page, `/le-mie-ore?mese=${addGiorni(OGGI, 32).slice(0, 7)}`);
   await page.getByText('Il mese non è chiuso: i totali possono ancora cambiare.').waitFor();
+});
+
+test('A deletion that is refused is said until it was read, and the hours stay', async () => {
+  await phone.context.setOffline(false);
+  const sue = await altri.call('fogliOre.inAttesa', {});
+  const oggi = sue.find(({ data }) => data === OGGI);
+  if (oggi === undefined) throw new Error('No hours of today');
+  await visit(page, `/my-planning/${progetto_id}`);
+  await waitUntilSynchronised(page);
+  await page
+    .getByRole('button', { name: new RegExp(`^Elimina le ore del ${formatGiorno(OGGI)}`) })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare' });
+  await question.waitFor();
+  await altri.call('fogliOre.approva', { id: oggi.id });
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  const refused = page.getByRole('alertdialog', { name: /approvat/ });
+  expect(await refused.innerText()).toContain('Le ore sono già approvate');
+  await refused.getByRole('button', { name: 'Chiudi' }).click();
+  await refused.waitFor({ state: 'detached' });
+  await page.getByText('Approvato', { exact: true }).first().waitFor();
 });
 
 test('An activity of two lines stands above its times, not on them', async () => {

@@ -12,6 +12,7 @@ export const testiFogliOre = {
     elimina: (giorno: string) => `Elimina le ore del ${giorno}`,
     confermaElimina: 'Sei sicuro di voler eliminare queste ore?',
     eliminate: 'Ore eliminate.',
+    erroreElimina: "Errore durante l'eliminazione.",
     totale: 'Totale',
     motivo: (testo: string) => `Da sistemare: ${testo}`,
     storia: 'Storia',

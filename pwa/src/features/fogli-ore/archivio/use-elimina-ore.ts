@@ -15,7 +15,6 @@ export function useEliminaOre(): (foglioOre: FoglioOre) => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();
   return async (foglioOre) => {
-    const descrizione = descriviComando('elimina', foglioOre);
     const sure = await confirm({
       title: testi.confermaElimina,
       text: descriviComando('crea', foglioOre),
@@ -24,10 +23,16 @@ export function useEliminaOre(): (foglioOre: FoglioOre) => Promise<void> {
       danger: true,
     });
     if (!sure) return;
-    const result = await submit('fogliOre.elimina', { id: foglioOre.id }, descrizione);
+    const result = await submit(
+      'fogliOre.elimina',
+      { id: foglioOre.id },
+      descriviComando('elimina', foglioOre),
+    );
     if (result.outcome === 'accepted') toast(testi.eliminate);
-    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
-    if (result.outcome === 'refused') toast(result.refusal.errore, 'danger');
-    if (result.outcome === 'not-saved') toast(result.errore, 'danger');
+    else if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
+    else {
+      const { errore } = result.outcome === 'refused' ? result.refusal : result;
+      await confirm({ title: errore || testi.erroreElimina, yes: testiComuni.chiudi });
+    }
   };
 }
