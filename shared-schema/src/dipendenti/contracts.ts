@@ -175,6 +175,8 @@ export const leggiAccesso = defineContract({
     password_scade_il: z.nullable(istanteSchema),
     /** Whether there is a second factor that could be lost; servers of before know none. */
     secondo_fattore: z._default(z.boolean(), false),
+    /** They were never given a password: nobody can log in as them. Servers of before do not say. */
+    senza_password: z.optional(z.boolean()),
   }),
   status: 200,
   delivery: 'online-only',

@@ -129,6 +129,8 @@ export const testiDipendenti = {
   accesso: {
     titolo: 'Accesso',
     attivo: 'Può entrare nella app con la sua email e password.',
+    senzaPassword:
+      'Non ha ancora una password e non può entrare: dagliene una da «Aiuto per accedere», o prepara il suo foglio dagli Inviti.',
     nonAttivo: 'Non può entrare nella app e non compare nelle scelte; il suo storico resta.',
     aiuto: {
       titolo: 'Aiuto per accedere',

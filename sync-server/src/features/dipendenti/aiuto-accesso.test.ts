@@ -2,6 +2,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { isGuessable } from '../../auth/guessable-password.ts';
+import { NOBODYS_HASH } from '../../auth/password.ts';
 import { paroleFacili } from '../../testi/parole-facili.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { hashCheaply } from '../../testing/databases/cheap-password.ts';
@@ -44,7 +45,16 @@ describe('helping somebody who is kept out', () => {
       bloccato_fino: null,
       password_scade_il: null,
       secondo_fattore: false,
+      senza_password: false,
     });
+  });
+
+  it('says that they never had a password, until they are given one', async () => {
+    const query = server.db.query.updateTable('dipendenti').set({ password_hash: NOBODYS_HASH });
+    server.db.now.run(query.where('id', '=', anna));
+    expect(await help('GET', '/accesso')).toMatchObject({ senza_password: true });
+    await help('POST', '/password-provvisoria');
+    expect(await help('GET', '/accesso')).toMatchObject({ senza_password: false });
   });
 
   it('ends the wait after too many guesses', async () => {
@@ -72,6 +82,7 @@ describe('helping somebody who is kept out', () => {
       bloccato_fino: null,
       password_scade_il: scade,
       secondo_fattore: false,
+      senza_password: false,
     });
     const password = given['password'] ?? '';
     expect(await login(password)).toBe(403);

@@ -1,7 +1,9 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { useMemo } from 'react';
 
+import { useRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,32 +23,55 @@ interface AccessoDipendenteProps {
 }
 
 /** Whether an employee may log in, and what helps one who cannot. */
-export function AccessoDipendente({ dipendente, onChanged }: AccessoDipendenteProps) {
+export function AccessoDipendente(props: AccessoDipendenteProps) {
+  return props.dipendente.attivo ? (
+    <AccessoDiAttivo {...props} />
+  ) : (
+    <StatoAccesso {...props} testo={testi.nonAttivo} />
+  );
+}
+
+function AccessoDiAttivo(props: AccessoDipendenteProps) {
+  const { id } = props.dipendente;
+  const input = useMemo(() => ({ id }), [id]);
+  const lettura = useRead('dipendenti.accesso', input);
+  return (
+    <>
+      <div className="ui-card">
+        <AiutoAccesso dipendente={props.dipendente} lettura={lettura} />
+      </div>
+      <StatoAccesso
+        {...props}
+        testo={lettura.value?.senza_password === true ? testi.senzaPassword : testi.attivo}
+      />
+    </>
+  );
+}
+
+interface StatoAccessoProps extends AccessoDipendenteProps {
+  /** Whether they can get in, in words. */
+  readonly testo: string;
+}
+
+function StatoAccesso({ dipendente, onChanged, testo }: StatoAccessoProps) {
   const offline = useOffline();
   const cambiaStato = useCambiaStato(dipendente, onChanged);
   const { attivo } = dipendente;
   return (
-    <>
-      {attivo ? (
-        <div className="ui-card">
-          <AiutoAccesso dipendente={dipendente} />
+    <div className="ui-card">
+      <Section title={testi.titolo}>
+        <p>{testo}</p>
+        <div className="dip-accesso">
+          <Button
+            look={attivo ? 'danger' : 'secondary'}
+            disabled={offline}
+            onClick={() => void cambiaStato()}
+          >
+            {attivo ? testi.disattiva : testi.riattiva}
+          </Button>
         </div>
-      ) : null}
-      <div className="ui-card">
-        <Section title={testi.titolo}>
-          <p>{attivo ? testi.attivo : testi.nonAttivo}</p>
-          <div className="dip-accesso">
-            <Button
-              look={attivo ? 'danger' : 'secondary'}
-              disabled={offline}
-              onClick={() => void cambiaStato()}
-            >
-              {attivo ? testi.disattiva : testi.riattiva}
-            </Button>
-          </div>
-        </Section>
-      </div>
-    </>
+      </Section>
+    </div>
   );
 }
 

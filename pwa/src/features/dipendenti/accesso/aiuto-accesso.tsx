@@ -2,9 +2,9 @@ import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { ContractOutput } from '@gestionale/shared-schema/registry.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
-import { useRead } from '../../../remote/use-read.ts';
+import type { LiveRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { useUser } from '../../../situation/use-user.ts';
@@ -23,16 +23,17 @@ type Accesso = ContractOutput<'dipendenti.accesso'>;
 
 interface AiutoAccessoProps {
   readonly dipendente: Dipendente;
+  /** What keeps them out. */
+  readonly lettura: LiveRead<Accesso>;
 }
 
 /**
  * Whatever keeps somebody out, in one place: whoever is on the telephone is helped with a press or two.
  * A row for each trouble.
  */
-export function AiutoAccesso({ dipendente }: AiutoAccessoProps) {
+export function AiutoAccesso({ dipendente, lettura }: AiutoAccessoProps) {
   const { id } = dipendente;
-  const input = useMemo(() => ({ id }), [id]);
-  const { value, failure, reload } = useRead('dipendenti.accesso', input);
+  const { value, failure, reload } = lettura;
   const rileggi = () => void reload();
   const io = useUser().id === id;
   return (
@@ -96,7 +97,11 @@ function Bloccato({ id, accesso, onChanged }: RigaProps & Pick<Dipendente, 'id'>
 
 type Aperto = 'niente' | 'a mano' | ContractOutput<'dipendenti.passwordProvvisoria'>;
 
-function Dimenticata({ dipendente, accesso, onChanged }: RigaProps & AiutoAccessoProps) {
+function Dimenticata({
+  dipendente,
+  accesso,
+  onChanged,
+}: RigaProps & Pick<AiutoAccessoProps, 'dipendente'>) {
   const offline = useOffline();
   const [aperto, setAperto] = useState<Aperto>('niente');
   const scade = accesso?.password_scade_il ?? null;
