@@ -95,6 +95,13 @@ test('Whoever may have a password that nobody read stays in the list until there
   expect(senza).not.toContain(dina?.id);
   const alert = page.getByRole('alert').getByText('La risposta non è arrivata');
   await alert.waitFor();
+  // Those who were left out stay so, or a second press would give them passwords.
+  expect(await page.getByRole('checkbox', { name: 'Prova Dina' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Prova Elio' }).isChecked()).toBe(false);
+  // From the list nobody would come back to whoever has one that nobody read.
+  await page.getByRole('button', { name: "Torna all'elenco" }).click();
+  const question = page.getByRole('alertdialog', { name: 'Uscire senza il foglio?' });
+  await question.getByRole('button', { name: 'Resta qui' }).click();
   await prepara(page, ['Prova Dina']);
   await page.getByRole('checkbox', { name: 'Prova Dina' }).waitFor({ state: 'detached' });
   expect(await alert.count()).toBe(0);

@@ -25,6 +25,12 @@ export const testiInviti = {
     leave: 'Esci senza stampare',
     stay: 'Resta qui',
   },
+  senzaFoglio: {
+    title: 'Uscire senza il foglio?',
+    text: 'Una risposta non è arrivata: quella persona può avere una password che nessuno ha letto. Se esci non compare più tra chi non ha un accesso, e gliene dovrai dare un’altra dalla sua scheda.',
+    leave: 'Esci senza il foglio',
+    stay: 'Resta qui',
+  },
   interrompi: {
     title: 'Interrompere la preparazione?',
     text: 'I fogli già preparati vanno persi con le loro password: a ognuno ne dovrai dare un’altra dalla sua scheda.',

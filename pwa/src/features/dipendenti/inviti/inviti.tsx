@@ -19,6 +19,7 @@ import { usePrepara } from './use-prepara.ts';
 import './inviti.css';
 
 const TUTTE = {};
+const NESSUNO: ReadonlySet<string> = new Set();
 
 interface InvitiProps {
   /** Undefined before they were read. */
@@ -30,8 +31,14 @@ interface InvitiProps {
 export function Inviti({ dipendenti, Codice }: InvitiProps) {
   const { value, failure, reload } = useRead('dipendenti.importazioni', TUTTE);
   const { inviti, incerti, tutti, errore, prepara, ferma } = usePrepara(() => void reload());
-  useLeaveInviti(inviti.length, tutti !== undefined, ferma);
+  const [tolti, setTolti] = useState(NESSUNO);
   const invitati = new Set<string>(inviti.map(({ dipendente }) => dipendente.id));
+  useLeaveInviti({
+    fogli: inviti.length,
+    incerto: !incerti.isSubsetOf(invitati),
+    inCorso: tutti !== undefined,
+    onLeave: ferma,
+  });
   // Whose answer was lost may have a password, which nobody knows: another takes its place.
   const senza = incerti.union(new Set(value?.senza_accesso));
   const persone = dipendenti?.filter(({ id }) => senza.has(id) && !invitati.has(id));
@@ -53,7 +60,12 @@ export function Inviti({ dipendenti, Codice }: InvitiProps) {
             </Notice>
           )}
           {tutti === undefined ? (
-            <Scelta persone={persone} onPrepara={(scelte) => void prepara(scelte)} />
+            <Scelta
+              persone={persone}
+              tolti={tolti}
+              onTogli={setTolti}
+              onPrepara={(scelte) => void prepara(scelte)}
+            />
           ) : (
             <>
               <p role="status">{testiInviti.preparazione}</p>
@@ -92,19 +104,21 @@ export function Inviti({ dipendenti, Codice }: InvitiProps) {
 
 interface SceltaProps {
   readonly persone: readonly Dipendente[];
+  /** Who is to be given none; kept while sheets are made, whatever comes of them. */
+  readonly tolti: ReadonlySet<string>;
+  readonly onTogli: (tolti: ReadonlySet<string>) => void;
   readonly onPrepara: (scelte: readonly Dipendente[]) => void;
 }
 
-function Scelta({ persone, onPrepara }: SceltaProps) {
+function Scelta({ persone, tolti, onTogli, onPrepara }: SceltaProps) {
   const offline = useOffline();
-  const [tolti, setTolti] = useState<ReadonlySet<string>>(new Set());
   if (persone.length === 0) return <p>{testiInviti.nessuno}</p>;
   const scelte = persone.filter(({ id }) => !tolti.has(id));
   const scegli = (id: string, scelto: boolean) => {
     const next = new Set(tolti);
     if (scelto) next.delete(id);
     else next.add(id);
-    setTolti(next);
+    onTogli(next);
   };
   return (
     <>
@@ -112,7 +126,7 @@ function Scelta({ persone, onPrepara }: SceltaProps) {
         label={testiInviti.tutti}
         checked={scelte.length === persone.length}
         partly={scelte.length > 0 && scelte.length < persone.length}
-        onChange={(scelto) => setTolti(new Set(scelto ? [] : persone.map(({ id }) => id)))}
+        onChange={(scelto) => onTogli(new Set(scelto ? [] : persone.map(({ id }) => id)))}
       />
       <ul className="ui-rows" aria-label={testiInviti.elenco}>
         {persone.map((persona) => (

@@ -3,14 +3,25 @@ import { useEffect, useState } from 'react';
 
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 
+interface LeaveInviti {
+  /** How many sheets stand on the page. */
+  readonly fogli: number;
+  /** Somebody may have a password that nobody read, and is in no other list. */
+  readonly incerto: boolean;
+  readonly inCorso: boolean;
+  /** No more are to be prepared. */
+  readonly onLeave: () => void;
+}
+
 /**
- * Keeps sheets that were not printed, and those that are being prepared, from being taken away unasked,
- * by a link or by a new version of the app. `onLeave`: no more are to be prepared.
+ * Keeps sheets that were not printed, those that are being prepared and whoever is to get one again from
+ * being taken away unasked, by a link or by a new version of the app.
  */
-export function useLeaveInviti(fogli: number, inCorso: boolean, onLeave: () => void): void {
-  const stampati = useStampati(fogli);
-  const texts = inCorso ? testiInviti.interrompi : testiInviti.lascia;
-  useLeaveGuard(inCorso || fogli > stampati, texts, onLeave);
+export function useLeaveInviti({ fogli, incerto, inCorso, onLeave }: LeaveInviti): void {
+  const daStampare = fogli > useStampati(fogli);
+  const lascia = daStampare ? testiInviti.lascia : testiInviti.senzaFoglio;
+  const texts = inCorso ? testiInviti.interrompi : lascia;
+  useLeaveGuard(inCorso || daStampare || incerto, texts, onLeave);
 }
 
 /** How many of them were there when the page was last given to a printer, by the button or by the keys. */
