@@ -114,6 +114,13 @@ test('A new version of the app waits for passwords that are nowhere but on a pag
     const { page: office, context } = await journey.startNewDevice('office', DESK);
     await openLoggedIn(office, proxy.url, ADMIN, '/dipendenti');
     await waitUntilInstalled(office);
+    const typing = await context.newPage();
+    await typing.goto(`${proxy.url}/dipendenti`);
+    await editOf(typing, 'Prova Carlo');
+    await typing.getByText('Non ha ancora una password').waitFor();
+    await typing.getByRole('button', { name: 'Imposta Password' }).click();
+    const field = typing.getByLabel('Nuova password', { exact: true });
+    await field.fill('tre-lepri-nel');
     const helper = await context.newPage();
     await helper.goto(`${proxy.url}/dipendenti`);
     await editOf(helper, 'Prova Aldo');
@@ -123,7 +130,7 @@ test('A new version of the app waits for passwords that are nowhere but on a pag
     await openInviti(office);
     await prepara(office, ['Prova Elio']);
     const given = [foglio(office, 'Prova Elio'), dialog];
-    const pages = [office, helper];
+    const pages = [office, helper, typing];
     for (const each of pages) await each.evaluate(markTaken);
     proxy.release('seconda');
     const other = await context.newPage();
@@ -137,8 +144,10 @@ test('A new version of the app waits for passwords that are nowhere but on a pag
       await each.locator('html[data-presa]').waitFor({ state: 'attached' });
     }
     for (const each of given) expect(await each.locator('code').innerText()).not.toBe('');
+    expect(await field.inputValue()).toBe('tre-lepri-nel');
     await print(office);
     await dialog.getByRole('button', { name: 'Fatto' }).click();
+    await typing.getByRole('button', { name: 'Annulla', exact: true }).last().click();
     for (const each of pages) {
       await each.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
     }

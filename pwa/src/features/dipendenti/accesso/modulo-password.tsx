@@ -7,6 +7,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useDirtyMark } from '../../../ui/dialogs/dirty-forms.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,6 +24,7 @@ interface ModuloPasswordProps {
 export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
   const [password, setPassword] = useState('');
   const { errore, salvando, salva } = useImpostaPassword(dipendente, onClose);
+  useDirtyMark(password !== '');
   const formId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
