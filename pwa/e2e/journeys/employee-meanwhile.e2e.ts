@@ -90,7 +90,7 @@ test('Of somebody who was deleted elsewhere saving says so, and what was typed s
   await save();
   await form
     .getByRole('alert')
-    .getByText('Elemento non trovato: qualcun altro potrebbe averlo eliminato.')
+    .getByText('Elemento non trovato: forse è stato eliminato.')
     .waitFor();
   expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
 });

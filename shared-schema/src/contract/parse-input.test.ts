@@ -42,7 +42,7 @@ describe('parseInput', () => {
         ok: false,
         refusal: {
           codice: 'non_trovato',
-          errore: 'Elemento non trovato: qualcun altro potrebbe averlo eliminato.',
+          errore: 'Elemento non trovato: forse è stato eliminato.',
         },
       });
     },

@@ -109,7 +109,7 @@ describe('a refusal', () => {
   it('has the sentence of the table unless a better one is given', () => {
     expect(refusal('non_trovato')).toEqual({
       codice: 'non_trovato',
-      errore: 'Elemento non trovato: qualcun altro potrebbe averlo eliminato.',
+      errore: 'Elemento non trovato: forse è stato eliminato.',
     });
     expect(refusal('non_trovato', { errore: 'Il progetto non esiste più.' }).errore).toBe(
       'Il progetto non esiste più.',

@@ -15,7 +15,7 @@ interface RefusalRule {
 /** The sentences that a device says by itself, of an input that it does not even send. */
 export const inputSentences = {
   richiesta_non_valida: 'Controlla i campi segnalati.',
-  non_trovato: 'Elemento non trovato: qualcun altro potrebbe averlo eliminato.',
+  non_trovato: 'Elemento non trovato: forse è stato eliminato.',
 } as const satisfies Partial<Record<RefusalCode, string>>;
 
 /**

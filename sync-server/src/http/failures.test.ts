@@ -76,7 +76,7 @@ test.each([
   expect(reply.status).toBe(404);
   expect(reply.json()).toEqual({
     codice: 'non_trovato',
-    errore: 'Elemento non trovato: qualcun altro potrebbe averlo eliminato.',
+    errore: 'Elemento non trovato: forse è stato eliminato.',
   });
 });
 
