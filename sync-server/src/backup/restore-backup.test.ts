@@ -103,12 +103,12 @@ test('a backup is put back whole, and says until when its data go', async () => 
   expect(got.text).toBe('contenuto');
 });
 
-test('a folder that is there and empty, or the top of a disk, will do and stays when nothing comes of it', async () => {
+test('a folder that is there and empty, the top of a disk, or npm’s home, will do and stays when nothing comes of it', async () => {
   mkdirSync(dataDir, { recursive: true });
   appendByte(join(folder, 'gestionale.sqlite'));
   expect(await refusalOf(restore())).toMatch(/rovinato/);
   expect(readdirSync(dataDir)).toEqual([]);
-  mkdirSync(join(dataDir, 'lost+found'));
+  for (const name of ['lost+found', '.npm']) mkdirSync(join(dataDir, name));
   await restore({ from: await backUp() });
   expect(readdirSync(dataDir)).toContain('gestionale.sqlite');
 });

@@ -11,6 +11,7 @@ import { tryStore } from '../document-store/open-document-store.ts';
 import type { S3Settings } from '../document-store/store-url.ts';
 import { explainFolder, type FolderSentences } from '../explain-folder.ts';
 import { isAbsence } from '../files/is-absence.ts';
+import { listUsed } from '../files/list-used.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { writeLastBackup } from '../last-backup/last-backup.ts';
@@ -104,23 +105,14 @@ async function refuseOtherFolders({ folder, dataDir }: RestoreParts): Promise<vo
   await refuseUsed(dataDir, []);
 }
 
-/** Throws when there is anything in the data folder but these, and what file systems keep at their top. */
+/** Throws when somebody keeps anything in the data folder but these. */
 async function refuseUsed(dataDir: string, own: readonly string[]): Promise<void> {
-  const found = (await namesIn(dataDir)).filter((name) => name !== 'lost+found');
+  const found = await listUsed(dataDir);
   if (found.every((name) => own.includes(name))) return;
   if (found.includes(HALF_RESTORE) && own.length === 0) {
     throw new StartupError(testiRipristino.aMeta(dataDir, HALF_RESTORE));
   }
   throw new StartupError(testiRipristino.nonVuota(dataDir));
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isAbsence(error)) return [];
-    throw error;
-  }
 }
 
 /** Reads every byte of the backup. */

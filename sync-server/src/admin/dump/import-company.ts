@@ -10,6 +10,7 @@ import { DATABASE_FILE } from '../../db/open-database.ts';
 import { openStoreBeside } from '../../document-store/beside-server.ts';
 import { tryStore } from '../../document-store/open-document-store.ts';
 import { isAbsence } from '../../files/is-absence.ts';
+import { listUsed } from '../../files/list-used.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { syncFolder } from '../../files/sync-folder.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -68,10 +69,7 @@ function refuseOtherSchema({ migrations }: DumpManifest): void {
 }
 
 async function refuseUsed(dataDir: string): Promise<void> {
-  const found = await readdir(dataDir).catch((error: unknown) => {
-    if (isAbsence(error)) return [];
-    throw error;
-  });
+  const found = await listUsed(dataDir);
   if (found.length > 0) throw new StartupError(testi.nonVuota(dataDir));
 }
 
