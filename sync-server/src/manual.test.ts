@@ -1,9 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeBackup } from './backup/make-backup.ts';
+import { createPace } from './backup/pace.ts';
+import { createTestServer } from './testing/create-test-server.ts';
+
+const run = promisify(execFile);
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
+const COMPOSE_FILES = ['compose.yaml', 'compose-tre-server.yaml'];
 
 let manual: string;
 
@@ -24,3 +34,77 @@ test('what the manual has its user run gets the settings of the server', () => {
   expect(runs.length).toBeGreaterThanOrEqual(2);
   for (const [run] of runs) expect(run).toContain('EnvironmentFile=/etc/gestionale.env');
 });
+
+describe('what is said of containers', () => {
+  const lines = (text: string): string[] =>
+    [...text.matchAll(/^.*docker compose .*$/gm)].map(([line]) => line.replace(/^[#\s]+/, ''));
+  const read = (name: string) => readFile(join(REPOSITORY, '.deploy', name), 'utf8');
+  const composed = async () => {
+    const files = await Promise.all(COMPOSE_FILES.map(read));
+    return [...files, manual].flatMap(lines);
+  };
+
+  test('the variables that Compose itself wants are in the file that it reads by itself', async () => {
+    const files = await Promise.all(COMPOSE_FILES.map(read));
+    const wanted = files.flatMap((text) =>
+      [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name),
+    );
+    expect(new Set(wanted)).toEqual(new Set(['GESTIONALE_HOST']));
+    const said = await composed();
+    expect(said.length).toBeGreaterThanOrEqual(8);
+    // One that is given to a single command is missing at the next.
+    for (const line of said) expect(line).not.toMatch(/GESTIONALE_HOST=/);
+    expect(manual.match(/^echo GESTIONALE_HOST=\S+ > \.deploy\/\.env/gm)).toHaveLength(2);
+    expect(await readFile(join(REPOSITORY, '.gitignore'), 'utf8')).toContain('\n.deploy/.env\n');
+  });
+
+  test('every command names a file and services that there are', async () => {
+    const named = (await composed()).flatMap((line) => {
+      const [, file] = / -f \S*\.deploy\/(\S+\.yaml)/.exec(line) ?? [];
+      const [, service] = / (?:run --rm|exec|stop) (\w+)/.exec(line) ?? [];
+      return file === undefined ? [] : [{ line, file, service }];
+    });
+    for (const { line, file, service } of named) {
+      const text = await read(file);
+      const isThere = service === undefined || text.includes(`\n  ${service}:\n`);
+      expect(isThere, line).toBe(true);
+    }
+    expect(named.filter(({ service }) => service !== undefined).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test.skipIf(process.platform === 'win32')('a restore, step by step in two folders', async () => {
+    const [, block = ''] =
+      /a server fermo nel suo container.*\n\n```sh\n([^`]*)```/.exec(manual) ?? [];
+    const steps = [...block.matchAll(/ run --rm backup (.*)$/gm)].map(([, step = '']) => step);
+    expect(steps.length).toBeGreaterThanOrEqual(2);
+    const folder = await mkdtemp(join(tmpdir(), 'gestionale-volumes-'));
+    const [dataDir, destination] = [join(folder, 'dati'), join(folder, 'backup')];
+    try {
+      const made = await backUp(dataDir, destination);
+      await writeFile(join(dataDir, '.nascosto'), 'di prima');
+      await mkdir(join(dataDir, 'da_rimuovere'), { recursive: true });
+      for (const step of steps) {
+        const here = step
+          .replace('/backup/gestionale-…', made)
+          .replaceAll(/ \/(dati|backup)\b/g, ` ${folder}/$1`);
+        const env = { ...process.env, GESTIONALE_DATA_DIR: dataDir };
+        await run('sh', ['-c', here], { cwd: REPOSITORY, env });
+      }
+      expect(await readdir(dataDir)).toContain('ripristinato');
+      expect(await readdir(dataDir)).not.toContain('.nascosto');
+      expect(await readdir(join(destination, 'prima'))).toEqual(
+        expect.arrayContaining(['.nascosto', 'gestionale.sqlite']),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+/** A backup of a company that stays there, and the folder that it is in. */
+async function backUp(dataDir: string, destination: string): Promise<string> {
+  await using server = await createTestServer({ dataDir });
+  server.rows.dipendente({ ruolo: 'Admin' });
+  const pace = createPace(0, new AbortController().signal);
+  return (await makeBackup({ dataDir, destination, clock: server.clock, pace })).folder;
+}
