@@ -1,10 +1,10 @@
 import { explainFolder } from '../explain-folder.ts';
+import { refuseAsRoot } from '../refuse-as-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiAdmin } from '../testi/amministrazione.ts';
 import { parseAdminConfig } from './admin-config.ts';
 import { GOOD, NOT_GOOD, WRONG_USE } from './exit-codes.ts';
 import { parseCall, WrongUseError } from './parse-call.ts';
-import { refuseAsRoot } from './refuse-as-root.ts';
 import type { AdminSurroundings } from './verb.ts';
 import { findVerb } from './verbs.ts';
 

@@ -1,4 +1,5 @@
 import { writeLastBackup } from '../last-backup/last-backup.ts';
+import { refuseAsRoot } from '../refuse-as-root.ts';
 import type { Clock } from '../sync/clock.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { parseBackupConfig, type BackupConfig } from './backup-config.ts';
@@ -12,6 +13,7 @@ const clock: Clock = { nowMs: () => Date.now() };
 
 await runToExit(testiBackup.interrotto, async (signal) => {
   const config = parseBackupConfig(process.argv.slice(2), process.env);
+  refuseAsRoot(config.dataDir);
   const pace = createPace(config.bytesPerSecond, signal);
   const backup = await makeBackup({ ...config, clock, pace });
   const { folder, size, documents, missing } = backup;
@@ -43,9 +45,9 @@ async function carry(
 async function removeOld({ kept, destination }: BackupConfig): Promise<readonly string[]> {
   if (kept === undefined) return [];
   try {
-    const removed = await keepBackups(destination, kept, clock.nowMs());
+    const { removed, unreadable } = await keepBackups(destination, kept, clock.nowMs());
     if (removed.length > 0) console.log(testiBackup.tolti(removed));
-    return [];
+    return unreadable.length > 0 ? [testiBackup.illeggibili(unreadable)] : [];
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     return [testiBackup.toltiMale(destination, String(error.code))];

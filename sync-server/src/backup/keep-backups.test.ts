@@ -100,7 +100,7 @@ describe('in the folder of backups', () => {
   test('older ones go, and the folders that are gone are given', async () => {
     const newest = await addBackup(NOW_MS);
     const old = await addBackup(NOW_MS - DAY_MS);
-    expect(await keepOne()).toEqual([join(destination, old)]);
+    expect(await keepOne()).toEqual({ removed: [join(destination, old)], unreadable: [] });
     expect(readdirSync(destination)).toEqual([newest]);
   });
 
@@ -115,7 +115,7 @@ describe('in the folder of backups', () => {
     symlinkSync(other, join(destination, nameOf(NOW_MS - 5 * DAY_MS)));
     const before = readdirSync(destination);
     expect(before).toHaveLength(6);
-    expect(await keepOne()).toEqual([]);
+    expect((await keepOne()).removed).toEqual([]);
     expect(readdirSync(destination)).toEqual(before);
     expect(existsSync(other)).toBe(true);
     rmSync(other, { recursive: true });
@@ -131,7 +131,7 @@ describe('in the folder of backups', () => {
     const seconds = (NOW_MS - DAY_MS) / 1000;
     for (const path of [young, dead, join(dead, 'documenti')]) utimesSync(path, seconds, seconds);
     utimesSync(join(young, 'documenti'), seconds + 1, seconds + 1);
-    expect(await keepOne()).toEqual([dead]);
+    expect((await keepOne()).removed).toEqual([dead]);
     expect(existsSync(young)).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { isAbsence } from '../files/is-absence.ts';
+import { isDenied } from '../files/is-denied.ts';
 import { StartupError } from '../startup-error.ts';
 import { readManifest, UNFINISHED } from './manifest.ts';
 
@@ -26,16 +27,22 @@ const NAME = /^gestionale-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z(\.incompleto)?$
 
 const DAY_MS = 24 * 3_600_000;
 
+/** The folders that are gone, and those that stayed because they are somebody else's to read. */
+export interface Rotated {
+  readonly removed: readonly string[];
+  readonly unreadable: readonly string[];
+}
+
 /**
- * Removes backups that are not kept, and what backups that were killed a day ago or earlier left; gives
- * the folders that are gone. Whatever has no readable manifest stays: it is no backup of ours.
+ * Removes backups that are not kept, and what backups that were killed a day ago or earlier left.
+ * Whatever has no readable manifest stays: it is no backup of ours.
  */
 export async function keepBackups(
   destination: string,
   kept: Kept,
   nowMs: number,
-): Promise<readonly string[]> {
-  const { finished, leftovers } = await findBackups(destination, nowMs);
+): Promise<Rotated> {
+  const { finished, leftovers, unreadable } = await findBackups(destination, nowMs);
   const removed = chooseRemoved(finished, kept).map(({ folder }) => folder);
   for (const folder of removed) {
     // Whoever kills this leaves what is no backup by its name.
@@ -43,7 +50,7 @@ export async function keepBackups(
     await rm(`${folder}${UNFINISHED}`, { recursive: true, force: true });
   }
   for (const folder of leftovers) await rm(folder, { recursive: true, force: true });
-  return [...removed, ...leftovers];
+  return { removed: [...removed, ...leftovers], unreadable };
 }
 
 /** Those that go. The newest stays, whatever is said, and the newest in which nothing was missing. */
@@ -86,18 +93,24 @@ function weekOf(ms: number): string {
 async function findBackups(destination: string, nowMs: number) {
   const finished: FoundBackup[] = [];
   const leftovers: string[] = [];
+  const unreadable: string[] = [];
   for (const name of await readdir(destination)) {
     const folder = join(destination, name);
     // A link is the owner's own doing.
     if (!NAME.test(name) || !(await lstat(folder)).isDirectory()) continue;
-    if (name.endsWith(UNFINISHED)) {
-      if (nowMs - (await lastTouched(folder)) >= DAY_MS) leftovers.push(folder);
-      continue;
+    try {
+      if (name.endsWith(UNFINISHED)) {
+        if (nowMs - (await lastTouched(folder)) >= DAY_MS) leftovers.push(folder);
+        continue;
+      }
+      const backup = await readBackup(folder);
+      if (backup !== undefined) finished.push(backup);
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      unreadable.push(folder);
     }
-    const backup = await readBackup(folder);
-    if (backup !== undefined) finished.push(backup);
   }
-  return { finished, leftovers };
+  return { finished, leftovers, unreadable };
 }
 
 /** One that is being made gets new names in it all the time. */

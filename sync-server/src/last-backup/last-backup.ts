@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 import { isAbsence } from '../files/is-absence.ts';
+import { isDenied } from '../files/is-denied.ts';
 import { writeFileDurably } from '../files/write-file-durably.ts';
 
 /** File in the data folder in which a backup says that it was made. */
@@ -45,7 +46,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (isAbsence(error) || error instanceof SyntaxError) return undefined;
+    if (isAbsence(error) || isDenied(error) || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

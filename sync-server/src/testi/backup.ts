@@ -21,6 +21,8 @@ export const testiBackup = {
   tolti: (folders: readonly string[]): string => `Backup vecchi eliminati: ${folders.length}.`,
   toltiMale: (destination: string, code: string): string =>
     `Il backup è fatto, ma in ${destination} non si riesce a eliminare quelli vecchi (${code}): controlla i permessi e il disco.`,
+  illeggibili: (folders: readonly string[]): string =>
+    `Il backup è fatto, ma tra quelli vecchi questi non si leggono, e restano:\n${folders.map((each) => `- ${each}`).join('\n')}\nForse li ha fatti un altro utente: correggi i permessi, o eliminali.`,
   portatoVia: 'Il comando GESTIONALE_BACKUP_COMANDO ha portato via la copia.',
   nonPortatoVia: (folder: string, code: number | string): string =>
     `Il backup ${folder} è fatto, ma il comando GESTIONALE_BACKUP_COMANDO che lo porta via non è riuscito (${code}): fuori da qui non ce n'è copia. Correggilo e ripeti.`,

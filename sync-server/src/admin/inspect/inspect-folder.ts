@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { documentsFolder } from '../../documents-folder.ts';
 import { isAbsence } from '../../files/is-absence.ts';
+import { LAST_BACKUP_FILE } from '../../last-backup/last-backup.ts';
 import { testiControllo as testi } from '../../testi/controllo.ts';
 import { advice, bad, good, type Finding, type Inspection } from './finding.ts';
 
@@ -24,7 +25,8 @@ export const inspectFolder: Inspection = async ({ world }) => {
   if (folder === undefined) return [bad(testi.cartellaAssente(dataDir))];
   if (!folder.isDirectory()) return [bad(testi.nonECartella(dataDir))];
   const found: Finding[] = [];
-  const files = postgres === undefined ? [join(dataDir, DATABASE_FILE)] : [];
+  const own = [DATABASE_FILE, LAST_BACKUP_FILE].map((name) => join(dataDir, name));
+  const files = postgres === undefined ? own : [];
   for (const place of [dataDir, ...files, documentsFolder(dataDir)]) {
     const known = await statOf(place);
     if (known === undefined) continue;

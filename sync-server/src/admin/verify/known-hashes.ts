@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 import { isAbsence } from '../../files/is-absence.ts';
+import { isDenied } from '../../files/is-denied.ts';
 import { readLastBackup } from '../../last-backup/last-backup.ts';
 
 /** The list of a backup's files, as far as it is of use here. */
@@ -29,12 +30,12 @@ export async function findKnownHashes(dataDir: string): Promise<ReadonlyMap<stri
   );
 }
 
-/** A disk that is not attached, or a backup that was taken elsewhere, is none. */
+/** A disk that is not attached, or a backup that was taken elsewhere or is somebody else's, is none. */
 async function readManifest(folder: string): Promise<string | undefined> {
   try {
     return await readFile(join(folder, 'manifesto.json'), 'utf8');
   } catch (error) {
-    if (isAbsence(error)) return undefined;
+    if (isAbsence(error) || isDenied(error)) return undefined;
     throw error;
   }
 }

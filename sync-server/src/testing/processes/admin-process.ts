@@ -12,12 +12,14 @@ export interface AdminResult {
   readonly err: string;
 }
 
-/** Runs the product's real command to its end, with these settings alone. */
+/** Runs the product's real command to its end, with these settings alone; `user` is another than ours. */
 export async function runAdminProcess(
   args: readonly string[],
   settings: Record<string, string>,
+  user?: number,
 ): Promise<AdminResult> {
   const child = spawn(process.execPath, [ADMIN, ...args], {
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -12,13 +12,14 @@ export interface BackupResult {
   readonly output: string;
 }
 
-/** Runs the product's real backup command to its end, with these settings alone. */
+/** Runs the product's real backup command to its end, with these settings alone; `user` is another than ours. */
 export function runBackupProcess(
   destination: string,
   settings: Record<string, string>,
   options: readonly string[] = [],
+  user?: number,
 ): Promise<BackupResult> {
-  return runProgram('backup.ts', [destination, ...options], settings);
+  return runProgram('backup.ts', [destination, ...options], settings, user);
 }
 
 /** The same with its restore; the settings say where to. */
@@ -33,8 +34,10 @@ async function runProgram(
   program: string,
   args: readonly string[],
   settings: Record<string, string>,
+  user?: number,
 ): Promise<BackupResult> {
   const child = spawn(process.execPath, [join(PROGRAMS, program), ...args], {
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

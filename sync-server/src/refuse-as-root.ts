@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
-import { StartupError } from '../startup-error.ts';
-import { testiAdmin } from '../testi/amministrazione.ts';
+import { StartupError } from './startup-error.ts';
+import { testiAdmin } from './testi/amministrazione.ts';
 
 /** Throws for root where the data are somebody else's: files made beside them would keep the server out. */
 export function refuseAsRoot(dataDir: string): void {
