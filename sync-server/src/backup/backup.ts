@@ -21,7 +21,10 @@ await runToExit(testiBackup.interrotto, async (signal) => {
   if (gaps.length === 0) {
     console.log(testiBackup.fatto({ folder, dimensione: size, documenti: documents }));
   }
-  const after = [...(await carry(config, backup, signal)), ...(await removeOld(config))];
+  const after = [
+    ...(await carry(config, backup, signal)),
+    ...(await removeOld(config, backup.folder)),
+  ];
   const complaints = [...gaps, ...after];
   if (after.length > 0) return { code: 3, complaints };
   return { code: gaps.length > 0 ? 2 : 0, complaints };
@@ -42,10 +45,17 @@ async function carry(
 }
 
 /** The same when older ones were to be removed. */
-async function removeOld({ kept, destination }: BackupConfig): Promise<readonly string[]> {
+async function removeOld(
+  { kept, destination }: BackupConfig,
+  justMade: string,
+): Promise<readonly string[]> {
   if (kept === undefined) return [];
   try {
-    const { removed, unreadable } = await keepBackups(destination, kept, clock.nowMs());
+    const { removed, unreadable } = await keepBackups(
+      { destination, justMade },
+      kept,
+      clock.nowMs(),
+    );
     if (removed.length > 0) console.log(testiBackup.tolti(removed));
     return unreadable.length > 0 ? [testiBackup.illeggibili(unreadable)] : [];
   } catch (error) {

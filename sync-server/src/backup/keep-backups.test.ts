@@ -95,13 +95,22 @@ describe('in the folder of backups', () => {
     return `gestionale-${new Date(createdMs).toISOString().replaceAll(':', '-')}`;
   }
 
-  const keepOne = () => keepBackups(destination, { days: 1, weeks: 0, months: 0 }, NOW_MS);
+  const keepOne = (justMade = '') =>
+    keepBackups({ destination, justMade }, { days: 1, weeks: 0, months: 0 }, NOW_MS);
 
   test('older ones go, and the folders that are gone are given', async () => {
     const newest = await addBackup(NOW_MS);
     const old = await addBackup(NOW_MS - DAY_MS);
     expect(await keepOne()).toEqual({ removed: [join(destination, old)], unreadable: [] });
     expect(readdirSync(destination)).toEqual([newest]);
+  });
+
+  test('the one that was just made stays, whatever the clock said of those before', async () => {
+    const [ahead, older] = [await addBackup(NOW_MS + DAY_MS), await addBackup(NOW_MS - DAY_MS)];
+    const made = await addBackup(NOW_MS - 30 * DAY_MS);
+    const { removed } = await keepOne(join(destination, made));
+    expect(removed).toEqual([join(destination, older)]);
+    expect(new Set(readdirSync(destination))).toEqual(new Set([ahead, made]));
   });
 
   test('what is no backup stays, whatever its name', async () => {

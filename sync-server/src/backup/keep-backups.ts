@@ -27,6 +27,12 @@ const NAME = /^gestionale-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z(\.incompleto)?$
 
 const DAY_MS = 24 * 3_600_000;
 
+/** The folder in which backups are collected, and the one in it that was made a moment ago. */
+export interface Collection {
+  readonly destination: string;
+  readonly justMade: string;
+}
+
 /** The folders that are gone, and those that stayed because they are somebody else's to read. */
 export interface Rotated {
   readonly removed: readonly string[];
@@ -38,12 +44,15 @@ export interface Rotated {
  * Whatever has no readable manifest stays: it is no backup of ours.
  */
 export async function keepBackups(
-  destination: string,
+  { destination, justMade }: Collection,
   kept: Kept,
   nowMs: number,
 ): Promise<Rotated> {
   const { finished, leftovers, unreadable } = await findBackups(destination, nowMs);
-  const removed = chooseRemoved(finished, kept).map(({ folder }) => folder);
+  const removed = chooseRemoved(finished, kept)
+    .map(({ folder }) => folder)
+    // By a clock that was set back it is older than others.
+    .filter((folder) => folder !== justMade);
   for (const folder of removed) {
     // Whoever kills this leaves what is no backup by its name.
     await rename(folder, `${folder}${UNFINISHED}`);
