@@ -189,6 +189,15 @@ test('a folder in which a restore was cut short is not started on', async () => 
   expect(readdirSync(dataDir)).toEqual([HALF_RESTORE]);
 });
 
+test('a folder whose database was lost is not started on as that of a new company', async () => {
+  for (const name of [DATABASE_FILE, 'ripristinato']) writeFileSync(join(dataDir, name), '');
+  const server = start(FIRST_ADMIN);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/non c'è o è vuoto, ma accanto.*ripristinato/);
+  expect(readdirSync(dataDir).toSorted()).toEqual([DATABASE_FILE, 'ripristinato']);
+  expect(statSync(join(dataDir, DATABASE_FILE)).size).toBe(0);
+});
+
 test('once it listens it hardly waits for another program at its database', async () => {
   const server = start(FIRST_ADMIN);
   await untilReady(server);

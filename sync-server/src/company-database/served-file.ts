@@ -5,6 +5,7 @@ import { migrationList } from '../db/migration-list.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Log } from '../sync/log.ts';
 import { testiAvvio } from '../testi/avvio.ts';
+import { refuseLost } from './refuse-lost.ts';
 import type { ServedDatabase, ServedParts } from './served-database.ts';
 
 interface ServedFileParts extends Omit<ServedParts, 'postgres'> {
@@ -14,6 +15,7 @@ interface ServedFileParts extends Omit<ServedParts, 'postgres'> {
 /** A file that this process alone serves. */
 export async function openServedFile(parts: ServedFileParts): Promise<ServedDatabase> {
   const { file, dataDir, externalLog, clock } = parts;
+  await refuseLost(file, dataDir);
   const lock = lockForServer(file);
   const inspection = chooseInspection(file, lock);
   const before = inspection === 'later' ? 'beginning' : inspection;

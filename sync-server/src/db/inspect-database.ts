@@ -17,6 +17,11 @@ interface AppliedMigration {
  */
 export type Inspection = 'whole' | 'beginning';
 
+/** False too for a file without a byte, which SQLite takes for a new database. */
+export function holdsDatabase(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
 /**
  * Looks at an existing database without writing to it and throws a {@link StartupError} when this
  * version must not use it: corrupt, of another program, newer, or built by altered migrations.

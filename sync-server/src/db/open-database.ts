@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import SqliteDriver from 'better-sqlite3';
@@ -12,7 +11,12 @@ import { recordChanges } from './changes/change-recorder.ts';
 import { defineFunctions } from './connection/define-functions.ts';
 import { refuseMoved } from './connection/moved-mark.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
-import { explainSqlite, inspectDatabase, type Inspection } from './inspect-database.ts';
+import {
+  explainSqlite,
+  holdsDatabase,
+  inspectDatabase,
+  type Inspection,
+} from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
 import { createDatabase, type SqliteDatabase } from './sqlite-database.ts';
@@ -69,7 +73,7 @@ export async function openDatabase(
  * when there is none, or none of this version.
  */
 export async function openDatabaseBeside(file: string): Promise<SqliteDatabase> {
-  if (!existsSync(file)) throw new StartupError(testiBackup.nessunDatabase(file));
+  if (!holdsDatabase(file)) throw new StartupError(testiBackup.nessunDatabase(file));
   inspectDatabase(file, migrationList, 'beginning');
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
@@ -7,7 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { defineFunctions } from './connection/define-functions.ts';
 import type { Queries } from './database.ts';
-import { explainSqlite, inspectDatabase } from './inspect-database.ts';
+import { explainSqlite, holdsDatabase, inspectDatabase } from './inspect-database.ts';
 import { migrationList } from './migration-list.ts';
 import { createDatabase } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
@@ -23,7 +21,7 @@ export async function readDatabase<Value>(
   file: string,
   work: (db: Queries) => Promise<Value>,
 ): Promise<Value> {
-  if (!existsSync(file)) throw new StartupError(testiBackup.nessunDatabase(file));
+  if (!holdsDatabase(file)) throw new StartupError(testiBackup.nessunDatabase(file));
   inspectDatabase(file, migrationList);
   try {
     const connection = new SqliteDriver(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });

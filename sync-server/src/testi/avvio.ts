@@ -16,6 +16,8 @@ export const testiAvvio = {
     `Il file ${file} è rovinato o non è un database. Ripristina l'ultimo backup: il file non è stato toccato.`,
   databaseRovinatoServendo: (file: string): string =>
     `Il file ${file} è rovinato: lo si è visto rileggendolo tutto dopo una chiusura improvvisa, e il server si ferma. Controlla il disco e ripristina l'ultimo backup: i telefoni mandano di nuovo ciò che hanno inviato negli ultimi 14 giorni.`,
+  databasePerso: (file: string, tracce: readonly string[]): string =>
+    `Il database ${file} non c'è o è vuoto, ma accanto resta qualcosa di un'azienda (${tracce.join(', ')}): avviando se ne farebbe una nuova al suo posto. Rimetti il database dov'era, o sposta altrove la cartella e ripristina l'ultimo backup; solo se l'azienda deve ricominciare da capo, svuota la cartella. Nulla è stato toccato.`,
   databaseEstraneo: (file: string): string =>
     `Il file ${file} è un database di un altro programma. Indica un'altra cartella con GESTIONALE_DATA_DIR: il file non è stato toccato.`,
   copiaNonFatta: (file: string, reason: string): string =>

@@ -35,7 +35,7 @@ export const testiBackup = {
   chiaveIlleggibile: (file: string): string =>
     `Il file ${file} con la chiave dei backup non si legge. Correggi GESTIONALE_BACKUP_CHIAVE_FILE o i permessi.`,
   nessunDatabase: (file: string): string =>
-    `Non c'è nessun database ${file}. Indica la cartella dei dati con GESTIONALE_DATA_DIR.`,
+    `Non c'è nessun database ${file}, o è vuoto. Indica la cartella dei dati con GESTIONALE_DATA_DIR.`,
   dentroIDati: (folder: string, dataDir: string): string =>
     `La cartella del backup ${folder} è dentro la cartella dei dati ${dataDir}. Indicane un'altra, meglio se su un altro disco.`,
   esisteGia: (folder: string): string =>

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readBeside } from '../../company-database/beside-servers.ts';
+import { refuseLost } from '../../company-database/refuse-lost.ts';
 import type { Queries } from '../../db/database.ts';
+import { holdsDatabase } from '../../db/inspect-database.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -35,8 +36,9 @@ const LOGINS = `SELECT count(DISTINCT dipendente_id) AS people, count(DISTINCT a
 export const inspectCompany: Inspection = async ({ world, config }) => {
   const { dataDir, postgres } = world.config;
   const file = join(dataDir, DATABASE_FILE);
-  if (postgres === undefined && !existsSync(file)) return [advice(testi.senzaDatabase(file))];
   try {
+    if (postgres === undefined) await refuseLost(file, dataDir);
+    if (postgres === undefined && !holdsDatabase(file)) return [advice(testi.senzaDatabase(file))];
     return await readBeside(world.config, async (db) => [
       good(testi.database(postgres?.place ?? file)),
       await inspectClock(db, world.clock.nowMs()),
