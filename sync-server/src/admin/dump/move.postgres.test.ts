@@ -57,6 +57,7 @@ test('a company goes to PostgreSQL, and what is left behind is served no more un
     err: '',
   });
   expect((await onPostgres('seconda', 'elenca-dispositivi')).err).toContain('spostata altrove');
+  expect((await onPostgres('seconda', 'controlla')).err).toContain('spostata altrove');
   await expect(ask('UPDATE feed_counter SET sequence = sequence + 1')).rejects.toMatchObject({
     reason: 'unreachable',
   });

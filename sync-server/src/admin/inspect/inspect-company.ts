@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 
+import { refuseHalfRestore } from '../../apply-restore.ts';
 import { readBeside } from '../../company-database/beside-servers.ts';
 import { refuseLost } from '../../company-database/refuse-lost.ts';
+import { FIND_MOVED } from '../../db/connection/moved-mark.ts';
 import type { Queries } from '../../db/database.ts';
 import { holdsDatabase } from '../../db/inspect-database.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { StartupError } from '../../startup-error.ts';
 import { testiControllo as testi } from '../../testi/controllo.ts';
+import { testiTravaso } from '../../testi/travaso.ts';
 import { advice, bad, good, type Finding, type Inspection } from './finding.ts';
 
 /** Clocks that are this far apart, in milliseconds, are no matter. */
@@ -37,10 +40,12 @@ export const inspectCompany: Inspection = async ({ world, config }) => {
   const { dataDir, postgres } = world.config;
   const file = join(dataDir, DATABASE_FILE);
   try {
+    refuseHalfRestore(dataDir);
     if (postgres === undefined) await refuseLost(file, dataDir);
     if (postgres === undefined && !holdsDatabase(file)) return [advice(testi.senzaDatabase(file))];
     return await readBeside(world.config, async (db) => [
       good(testi.database(postgres?.place ?? file)),
+      ...(await inspectMove(db, postgres?.place ?? file)),
       await inspectClock(db, world.clock.nowMs()),
       await inspectAdmins(db),
       ...(config?.production === true ? await inspectAddresses(db, config.proxies) : []),
@@ -50,6 +55,12 @@ export const inspectCompany: Inspection = async ({ world, config }) => {
     throw error;
   }
 };
+
+/** No server starts on what was taken elsewhere. */
+async function inspectMove(db: Queries, place: string): Promise<readonly Finding[]> {
+  const moved = await db.first(rawQuery<{ at: string }>(FIND_MOVED, []));
+  return moved === undefined ? [] : [bad(testiTravaso.spostata(place, moved.at))];
+}
 
 async function inspectClock(db: Queries, nowMs: number): Promise<Finding> {
   const { latest = '' } = (await db.first(rawQuery<{ latest: string }>(LATEST, []))) ?? {};

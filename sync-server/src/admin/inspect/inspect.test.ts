@@ -1,10 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { HALF_RESTORE } from '../../apply-restore.ts';
+import { clearMoved, markMoved } from '../../db/connection/moved-mark.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { writeLastBackup } from '../../last-backup/last-backup.ts';
 import { createTestServer } from '../../testing/create-test-server.ts';
@@ -137,6 +139,19 @@ test.each([
   const { code, said } = await inspect();
   expect(code).toBe(1);
   expect(said).toContain(sentence);
+});
+
+test('a company that was moved elsewhere, or half restored, is said', async () => {
+  const file = join(dataDir, 'gestionale.sqlite');
+  markMoved(file, '2026-05-12T07:00:00.000Z');
+  const moved = await inspect();
+  expect(moved.said).toMatch(/MALE {4}L’azienda di .* è stata spostata altrove il 12\/05\/2026/);
+  expect(moved.code).toBe(1);
+  clearMoved(file);
+  mkdirSync(join(dataDir, HALF_RESTORE));
+  const half = await inspect();
+  expect(half.said).toMatch(/MALE {4}Nella cartella dei dati .* è in corso o è rimasto a metà/);
+  expect(half.code).toBe(1);
 });
 
 test('that there is no backup, no Admin, no folder, or no database, is said', async () => {
