@@ -28,14 +28,19 @@ export interface BackupWatchParts {
 
 /**
  * Looks how old the last good backup is, logs it and tells when it is too old, once a day. A company
- * without any is as old as its database.
+ * without any is as old as its database. Of one that could not be carried away it logs that, once.
  */
 export function createBackupWatch(parts: BackupWatchParts): () => Promise<void> {
   const { dataDir, clock, log, afterHours, tell } = parts;
   const told = join(dataDir, TOLD_FILE);
+  let leftHere: string | undefined;
   return async () => {
     if (afterHours === 0) return;
     const last = await readLastBackup(dataDir);
+    if (last?.carriedAway === false && last.createdAt !== leftHere) {
+      leftHere = last.createdAt;
+      log.error('backup_not_carried_away', { at: leftHere });
+    }
     const nowMs = clock.nowMs();
     const ageMs =
       nowMs - (last === undefined ? await birthOf(dataDir) : Date.parse(last.createdAt));

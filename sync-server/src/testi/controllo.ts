@@ -79,6 +79,8 @@ export const testiControllo = {
   backupVecchio: (quando: string, ore: number): string =>
     `L’ultimo backup buono è del ${formatIstante(quando)}, ${ore} ore fa: è troppo vecchio.`,
   backup: (quando: string): string => `L’ultimo backup buono è del ${formatIstante(quando)}.`,
+  backupNonPortatoVia: (folder: string): string =>
+    `L’ultimo backup ${folder} non è stato portato via da GESTIONALE_BACKUP_COMANDO: fuori da qui non ce n’è copia. Correggi il comando, poi npm run backup`,
   backupConMancanze: (quanti: number): string =>
     `All’ultimo backup mancano documenti, persi già prima: ${quanti}. Li dice verifica.`,
 } as const;

@@ -80,6 +80,7 @@ export const inspectBackup: Inspection = async ({ world, config }) => {
   const isOld = config.backupAlertHours > 0 && hours >= config.backupAlertHours;
   return [
     isOld ? bad(testi.backupVecchio(last.createdAt, hours)) : good(testi.backup(last.createdAt)),
+    ...(last.carriedAway === false ? [bad(testi.backupNonPortatoVia(last.folder))] : []),
     ...(last.missing > 0 ? [bad(testi.backupConMancanze(last.missing))] : []),
   ];
 };

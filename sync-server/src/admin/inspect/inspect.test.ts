@@ -154,6 +154,18 @@ test('a company that was moved elsewhere, or half restored, is said', async () =
   expect(half.code).toBe(1);
 });
 
+test.each([
+  ['is told', false, 1],
+  ['is not spoken of where it was', true, 0],
+])('that the last backup is nowhere else %s', async (_name, carriedAway, expected) => {
+  const createdAt = new Date(TEST_START_MS - 3_600_000).toISOString();
+  const note = { createdAt, folder: '/mnt/copia', size: 1, documents: 0, missing: 0, carriedAway };
+  await writeLastBackup(dataDir, note);
+  const { code, said } = await inspect();
+  expect(code).toBe(expected);
+  expect(said.includes('non è stato portato via')).toBe(!carriedAway);
+});
+
 test('that there is no backup, no Admin, no folder, or no database, is said', async () => {
   rmSync(join(dataDir, 'ultimo-backup.json'));
   expect((await inspect()).said).toContain('MALE    Nessun backup è mai stato fatto');
