@@ -1,9 +1,11 @@
 import {
   mkdirSync,
   chmodSync,
+  chownSync,
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -222,6 +224,35 @@ test('a port that is taken is named', async () => {
   expect(server.output()).toContain(`La porta ${port} è già in uso`);
   other.close();
 });
+
+test.each([
+  ['of another machine', '192.0.2.1'],
+  ['that nobody has', 'nessuno.invalid'],
+])('an address %s is named with what is to be corrected', async (_case, host) => {
+  const server = start({ ...FIRST_ADMIN, HOST: host });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain(`L'indirizzo ${host} non è di questa macchina`);
+  expect(server.output()).toContain('HOST');
+  expect(server.output()).not.toContain('    at ');
+});
+
+/** Linux keeps the ports below this one from others than root; a container may not. */
+const FIRST_FREE = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+const keepsPorts = existsSync(FIRST_FREE) && Number(readFileSync(FIRST_FREE, 'utf8')) > 80;
+
+// Only root can be somebody else.
+test.runIf(keepsPorts && process.getuid?.() === 0)(
+  'a port that its user may not open is named',
+  async () => {
+    chownSync(dataDir, 12_345, 12_345);
+    const settings = { ...FIRST_ADMIN, GESTIONALE_DATA_DIR: dataDir };
+    const server = startServerProcess(80, settings, [], undefined, 12_345);
+    running.push(server);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('La porta 80 non può essere aperta da questo utente');
+    expect(server.output()).not.toContain('    at ');
+  },
+);
 
 test.each([
   ['a file in its place', () => join(dataDir, 'nota'), "c'è un file"],

@@ -265,9 +265,22 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     return await app.server.listen({ host, port });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartupError(testiAvvio.portaOccupata(port), { cause: error });
-    }
-    throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const sentence = sentenceOfAddress(code, { host, port });
+    throw sentence === undefined ? error : new StartupError(sentence, { cause: error });
   }
+}
+
+/** What is to be set otherwise when the system says this of where we are to listen. */
+function sentenceOfAddress(
+  code: string,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): string | undefined {
+  if (code === 'EADDRINUSE') return testiAvvio.portaOccupata(port);
+  if (/^(EACCES|EPERM)$/.test(code)) return testiAvvio.portaVietata(port);
+  // A name that leads nowhere, now or ever, or an address of another machine or of no network here.
+  if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|ENOTFOUND|EAI_\w+)$/.test(code)) {
+    return testiAvvio.indirizzoAltrui(host);
+  }
+  return undefined;
 }

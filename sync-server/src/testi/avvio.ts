@@ -79,6 +79,10 @@ export const testiAvvio = {
   primoAdmin: { nome: 'Primo', cognome: 'Amministratore' },
   portaOccupata: (port: number): string =>
     `La porta ${port} è già in uso: chiudi l'altro programma o scegli un'altra porta con PORT.`,
+  portaVietata: (port: number): string =>
+    `La porta ${port} non può essere aperta da questo utente: quelle sotto 1024 di solito sono di root. Scegline un'altra con PORT, e metti davanti un proxy.`,
+  indirizzoAltrui: (host: string): string =>
+    `L'indirizzo ${host} non è di questa macchina, o il suo nome non si trova: correggi HOST, per esempio 127.0.0.1, o 0.0.0.0 per tutti quelli della macchina.`,
   inAscolto: (address: string): string => `Gestionale è pronto: ${address}`,
   leggibileDaAltri: (place: string): string =>
     `Attenzione: ${place} può essere letto anche da altri utenti di questa macchina, e non si riesce a impedirlo.`,

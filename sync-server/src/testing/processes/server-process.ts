@@ -24,15 +24,18 @@ export interface ServerProcess {
 
 /**
  * Starts it with these settings alone; nothing of this process's environment reaches it. `before` are
- * arguments for Node, as `--import`; `program` is another one that serves, with its own arguments.
+ * arguments for Node, as `--import`; `program` is another one that serves, with its own arguments,
+ * and `user` another than ours.
  */
 export function startServerProcess(
   port: number,
   settings: Record<string, string>,
   before: readonly string[] = [],
   program: readonly string[] = [SERVER],
+  user?: number,
 ): ServerProcess {
   const child = spawn(process.execPath, [...before, ...program], {
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
