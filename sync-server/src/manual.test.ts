@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +33,17 @@ test('what the manual has its user run gets the settings of the server', () => {
   const runs = [...manual.matchAll(/^(systemd-run|sudo -u gestionale) (?:.*\\\n)*.*npm run.*$/gm)];
   expect(runs.length).toBeGreaterThanOrEqual(2);
   for (const [run] of runs) expect(run).toContain('EnvironmentFile=/etc/gestionale.env');
+});
+
+test('what is exported goes into a folder that was made for the user of the server', () => {
+  const made = [...manual.matchAll(/install -d -o gestionale -m 0700 (\/[\w/]+)/g)].map(
+    ([, folder = '']) => folder,
+  );
+  const named = [...manual.matchAll(/admin -- (?:esporta|importa) (\/[\w/]+)/g)].map(
+    ([, folder = '']) => folder,
+  );
+  expect(named.length).toBeGreaterThanOrEqual(4);
+  for (const folder of named) expect(made).toContain(dirname(folder));
 });
 
 describe('what is said of containers', () => {
