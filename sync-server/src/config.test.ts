@@ -108,6 +108,7 @@ test.each([
   [{ PORT: 'tremila' }, 'PORT deve essere un numero'],
   [{ PORT: '65536' }, 'PORT deve essere un numero'],
   [{ PORT: '-1' }, 'PORT deve essere un numero'],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV deve essere production'],
   [{ HOST: 'http://casa' }, 'HOST deve essere un indirizzo'],
   [{ GESTIONALE_JWT_SECRET: 'corto' }, 'almeno 32 caratteri'],
   [{ GESTIONALE_JWT_SECRET: 'changeme'.repeat(8) }, 'GESTIONALE_JWT_SECRET si indovina'],

@@ -118,7 +118,8 @@ export function toPostgres(values: DatabaseSettings): PostgresAddress | undefine
 
 const environmentSchema = z.object({
   ...databaseSettings,
-  NODE_ENV: z.optional(z.string()),
+  // Whoever meant production must not get the demo company, whose passwords are known.
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'], testiAvvio.ambiente)),
   // The demo company has known passwords, so nobody else on the network may reach it unasked.
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, testiAvvio.indirizzo)), '127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535, testiAvvio.porta),
@@ -216,6 +217,37 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     deadlineMs: values.GESTIONALE_ARRESTO_S * 1000,
     metrics,
   };
+}
+
+/** What other programs are told than the server and its commands: backups, and the proxy of the samples. */
+const TOLD_OTHERS = [
+  'GESTIONALE_BACKUP_DIR',
+  'GESTIONALE_BACKUP_CHIAVE',
+  'GESTIONALE_BACKUP_CHIAVE_FILE',
+  'GESTIONALE_BACKUP_COMANDO',
+  'GESTIONALE_BACKUP_MB_S',
+  'GESTIONALE_HOST',
+  'GESTIONALE_UPSTREAM',
+];
+
+/** Names that are set, begin as ours do and are read by nobody: they are misspelt, or of another version. */
+export function unknownSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const known = new Set([...Object.keys(environmentSchema.shape), ...TOLD_OTHERS]);
+  return Object.entries(environment)
+    .filter(([name, value = '']) => name.startsWith('GESTIONALE_') && value !== '')
+    .map(([name]) => name)
+    .filter((name) => !known.has(name));
+}
+
+/** Says so where there are any: what is not read is taken for set by whoever set it. */
+export function tellUnknown(
+  environment: Readonly<Record<string, string | undefined>>,
+  complain: (sentence: string) => void,
+): void {
+  const unknown = unknownSettings(environment);
+  if (unknown.length > 0) complain(testiAvvio.variabiliIgnote(unknown));
 }
 
 function toMetricsAddress(text: string | undefined): MetricsAddress | undefined {

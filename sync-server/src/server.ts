@@ -13,7 +13,7 @@ import { keepJwtSecret } from './auth/jwt-secret.ts';
 import { hashPassword } from './auth/password.ts';
 import { openServedDatabase } from './company-database/open-served.ts';
 import type { ServedDatabase } from './company-database/served-database.ts';
-import { parseConfig, type Config } from './config.ts';
+import { parseConfig, tellUnknown, type Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DEMO_SIZES } from './demo/company.ts';
 import { demoLogins } from './demo/demo-logins.ts';
@@ -66,6 +66,7 @@ const clock: Clock = { nowMs: () => Date.now() };
 const random = createRandomPool(randomBytes);
 
 try {
+  tellUnknown(process.env, console.error);
   const config = parseConfig(process.env);
   await start(config).catch((error: unknown) => {
     throw explainFolder(error, config.dataDir);

@@ -1,3 +1,4 @@
+import { tellUnknown } from '../config.ts';
 import { explainFolder } from '../explain-folder.ts';
 import { refuseAsRoot } from '../refuse-as-root.ts';
 import { StartupError } from '../startup-error.ts';
@@ -34,6 +35,8 @@ export async function runAdmin(
     const call = parseCall(verb, rest);
     const config = parseAdminConfig(environment);
     refuseAsRoot(config.dataDir);
+    // That one says it among all else.
+    if (verb.name !== 'controlla') tellUnknown(environment, complain);
     return await verb.run(call, { ...surroundings, config }).catch((error: unknown) => {
       throw explainFolder(error, config.dataDir);
     });

@@ -1,3 +1,4 @@
+import { tellUnknown } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** What the work of a program came to, when it did what it is for. */
@@ -26,6 +27,7 @@ export async function runToExit(
     process.on(signal, () => interruption.abort(new StartupError(interrupted)));
   }
   try {
+    tellUnknown(process.env, console.error);
     const { code, complaints } = await work(interruption.signal);
     for (const complaint of complaints) console.error(complaint);
     process.exitCode = code;

@@ -37,6 +37,10 @@ export const testiAvvio = {
     `Il disco della cartella ${folder} non legge o non scrive come deve (${code}): forse è pieno o guasto. Controllalo e riavvia.`,
   configurazioneSbagliata: (problems: readonly string[]): string =>
     `La configurazione non va bene:\n${problems.map((each) => `- ${each}`).join('\n')}`,
+  variabiliIgnote: (names: readonly string[]): string =>
+    `Queste variabili non le legge nessuno, forse sono scritte male: ${names.join(', ')}. Quelle che ci sono: README, «In production».`,
+  ambiente:
+    'NODE_ENV deve essere production, oppure development o test per le prove; senza, non è in produzione.',
   porta: 'PORT deve essere un numero tra 0 e 65535.',
   indirizzo: 'HOST deve essere un indirizzo o un nome, per esempio 127.0.0.1 o 0.0.0.0.',
   segretoMancante:

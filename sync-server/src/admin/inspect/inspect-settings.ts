@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tellUnknown } from '../../config.ts';
 import { DocumentStoreError } from '../../document-store/document-store-error.ts';
 import { tryStore } from '../../document-store/open-document-store.ts';
 import { placeOf } from '../../document-store/store-url.ts';
@@ -18,9 +19,10 @@ const LOOPBACK = /^(localhost|127\.|::1$)/;
 
 /** What the server would start with. */
 export const inspectSettings: Inspection = async ({ world, config }) => {
-  if (config === undefined) return [];
-  const { production, host, proxies, publicAddress } = config;
   const found: Finding[] = [];
+  tellUnknown(world.environment, (sentence) => found.push(advice(sentence)));
+  if (config === undefined) return found;
+  const { production, host, proxies, publicAddress } = config;
   if (!production) found.push(advice(testi.nonInProduzione));
   if (production && proxies === 0) found.push(advice(testi.senzaProxy));
   if (proxies > 0 && !LOOPBACK.test(host)) found.push(advice(testi.proxyAggirabile(host)));
