@@ -73,11 +73,10 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
     ask,
     seal: async (receipts, isCovered, mayAsk) => {
       const seal = known ?? (mayAsk ? await ask() : 'no-answer');
-      const none: Awaited<ReturnType<typeof sealAhead>> = new Map();
-      const sealed =
-        typeof seal === 'string' ? none : await sealAhead(outbox, seal, receipts, isCovered);
+      const ahead =
+        typeof seal === 'string' ? null : await sealAhead(outbox, seal, receipts, isCovered);
       return async (receipt, nowMs) => {
-        await moveToArchive(outbox, receipt, nowMs, isCovered, sealed.get(receipt.id));
+        await moveToArchive(outbox, receipt, nowMs, isCovered, ahead);
         await trimArchive(outbox, nowMs);
       };
     },

@@ -1,4 +1,5 @@
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Collection } from 'dexie';
 
 import { deleteRuns } from '../databases/in-runs.ts';
 import type { ArchivedBatch, OutboxDb, Receipt, StoredEntry } from '../databases/outbox-db.ts';
@@ -16,19 +17,30 @@ async function sealEntries(seal: Seal, entries: readonly StoredEntry[]): Promise
   return { sealed, sequences: sequencesIn(entries) };
 }
 
-/** By receipt, what its entries are sealed as; before a transaction, which no cipher may hold up. */
+/** What was sealed before a transaction, which no cipher may hold up. */
+export interface SealedAhead {
+  /** As they were counted in the outbox before its entries were read. */
+  readonly changes: number;
+  /** By receipt, what its entries are sealed as. */
+  readonly batches: ReadonlyMap<number | undefined, Sealed>;
+}
+
+/** Seals what receipts cover, to be moved later. */
 export async function sealAhead(
   outbox: OutboxDb,
   seal: Seal,
   receipts: readonly Receipt[],
   isCovered: IsCovered,
-): Promise<ReadonlyMap<number | undefined, Sealed>> {
-  const sealed = new Map<number | undefined, Sealed>();
+): Promise<SealedAhead> {
+  const changes = await changesOf(outbox);
+  const batches = new Map<number | undefined, Sealed>();
   for (const receipt of receipts) {
-    const entries = (await rangeOf(outbox, receipt)).filter((entry) => isCovered(receipt, entry));
-    sealed.set(receipt.id, await sealEntries(seal, entries));
+    const entries = (await rangeOf(outbox, receipt).toArray()).filter((entry) =>
+      isCovered(receipt, entry),
+    );
+    batches.set(receipt.id, await sealEntries(seal, entries));
   }
-  return sealed;
+  return { changes, batches };
 }
 
 /** What an earlier version left readable, or what there was no key for when it was archived. */
@@ -84,28 +96,33 @@ export async function putBack(
 }
 
 /**
- * Moves what a receipt covers into the archive, in the transaction of the caller: sealed, if it was
- * these that were sealed ahead. Another tab may have taken some meanwhile: the rest is sealed later.
+ * Moves what a receipt covers into the archive, in the transaction of the caller, who counts the change
+ * only afterwards: sealed, if it was these that were sealed ahead, which is looked at only where something
+ * happened to entries since. Another tab may have taken some meanwhile: the rest is sealed later.
  */
 export async function moveToArchive(
   outbox: OutboxDb,
   receipt: Receipt,
   nowMs: number,
   isCovered: IsCovered,
-  sealed: Sealed | undefined,
+  ahead: SealedAhead | null,
 ): Promise<void> {
-  const range = await rangeOf(outbox, receipt);
-  const entries = range.filter((entry) => isCovered(receipt, entry));
-  const sequences = sequencesIn(entries);
+  const range = rangeOf(outbox, receipt);
+  const sealed = ahead?.batches.get(receipt.id);
+  const isUntouched = sealed !== undefined && ahead?.changes === (await changesOf(outbox));
+  const entries = isUntouched
+    ? []
+    : (await range.toArray()).filter((entry) => isCovered(receipt, entry));
+  const sequences = isUntouched ? sealed.sequences : sequencesIn(entries);
   const isSame = sealed?.sequences.join() === sequences.join();
   const archivedAt = toIstante(nowMs);
-  if (entries.length > 0) {
+  if (sequences.length > 0) {
     await outbox.archive.add(
       isSame ? { archivedAt, entries: [], ...sealed } : { archivedAt, entries },
     );
   }
   const leaving = new Set(sequences);
-  await deleteRuns(outbox.entries, sequencesIn(range), (seq) => leaving.has(seq));
+  await deleteRuns(outbox.entries, await range.primaryKeys(), (seq) => leaving.has(seq));
 }
 
 /** Lets go what is too old for any restore, sealed or not. */
@@ -116,6 +133,10 @@ export async function trimArchive({ archive }: OutboxDb, nowMs: number): Promise
     .delete();
 }
 
-async function rangeOf({ entries }: OutboxDb, { first, last }: Receipt): Promise<StoredEntry[]> {
-  return entries.where('seq').between(first, last, true, true).toArray();
+function rangeOf({ entries }: OutboxDb, { first, last }: Receipt): Collection<StoredEntry, number> {
+  return entries.where('seq').between(first, last, true, true);
+}
+
+async function changesOf({ meta }: OutboxDb): Promise<number> {
+  return (await meta.get('meta'))?.changes ?? 0;
 }

@@ -23,11 +23,11 @@ export async function settleEntries(
   if (move === null) return false;
   await saveStrictly(outbox, timers, async () => {
     const done = (await outbox.receipts.toArray()).filter(isDone);
-    await countChanges(outbox, done.length);
     for (const receipt of done) {
       await move(receipt, now());
       await outbox.receipts.delete(receipt.id ?? 0);
     }
+    await countChanges(outbox, done.length);
   });
   return true;
 }
