@@ -126,7 +126,7 @@ export const mutations = [
     'pending effects are not put on new rows',
     'pwa/src/sync/pull/apply-page.ts',
     async () => {
-      await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
+      await rebase(parts, new Set([...served.keys(), ...uncovered]), served, read);
     },
     () => {},
     1,

@@ -11,19 +11,32 @@ export interface FoundRows {
   readonly lines: ReadonlyMap<RowKey, Line | undefined>;
 }
 
-/** Reads rows of any entities from the tables, one request per entity. */
-export async function readRows(cache: CacheDb, keys: Iterable<RowKey>): Promise<FoundRows> {
+/** Reads rows of any entities from the tables, one request per entity, but those that were read already. */
+export async function readRows(
+  cache: CacheDb,
+  keys: Iterable<RowKey>,
+  read: ReadonlyMap<RowKey, StoredRow> = new Map(),
+): Promise<FoundRows> {
   const rows = new Map<RowKey, AnyRow>();
   const lines = new Map<RowKey, Line | undefined>();
   for (const [entity, group] of groupByEntity(keys)) {
-    const ids = group.map(({ id }) => id);
-    for (const stored of await readStored(cache, entity, ids)) {
+    const ids = group.flatMap(({ key, id }) => (read.has(key) ? [] : id));
+    const known = group.flatMap(({ key }) => read.get(key) ?? []);
+    for (const stored of [...known, ...(await readStored(cache, entity, ids))]) {
       const key = rowKey(entity, stored.id);
       lines.set(key, stored.line);
-      rows.set(key, toPlain(stored));
+      // Whoever has read it may need it once more as it was.
+      rows.set(key, toPlain(read.has(key) ? { ...stored } : stored));
     }
   }
   return { rows, lines };
+}
+
+/** Where rows are kept that will be needed once more, as they lie in their tables. */
+export interface Rereading {
+  readonly based: ReadonlySet<RowKey>;
+  /** Those among them that were read. */
+  readonly read: Map<RowKey, StoredRow>;
 }
 
 /** Rows of one entity as they lie in its table, their lines in them. */
@@ -31,8 +44,14 @@ export async function readStored(
   cache: CacheDb,
   entity: EntityName,
   ids: readonly string[],
+  keep?: Rereading,
 ): Promise<StoredRow[]> {
-  return getMany<StoredRow, string>(cache.table(entity), ids, ({ id }) => id);
+  const found = await getMany<StoredRow, string>(cache.table(entity), ids, ({ id }) => id);
+  for (const row of found) {
+    const key = rowKey(entity, row.id);
+    if (keep?.based.has(key) === true) keep.read.set(key, row);
+  }
+  return found;
 }
 
 /** The row as readers see it; it is the same object, without its helpers. */

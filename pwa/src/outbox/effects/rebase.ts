@@ -34,17 +34,18 @@ export async function rebase(
   parts: RebaseParts,
   seeds: Iterable<RowKey>,
   served: ReadonlyMap<RowKey, Served> = new Map(),
+  read?: ReadonlyMap<RowKey, StoredRow>,
 ): Promise<void> {
   const keys = new Set(seeds);
   if (keys.size === 0) return;
   let effects = await gatherEffects(parts.cache, keys);
-  let result = await replay(parts, keys, effects, served);
+  let result = await replay(parts, keys, effects, served, read);
   // An effect may come to change a row that it did not when it was stored: that row then joins in.
   while (result.grown.length > 0) {
     await parts.cache.pending.bulkPut(result.grown);
     for (const { rows } of result.grown) for (const key of rows) keys.add(key);
     effects = await gatherEffects(parts.cache, keys);
-    result = await replay(parts, keys, effects, served);
+    result = await replay(parts, keys, effects, served, read);
   }
   const written = writeRows(parts.cache, keys, result, served);
   // Of many the copying of both at once would hold the page up for longer than a press may wait.
@@ -87,7 +88,7 @@ interface Replay {
   readonly present: FoundRows;
   /** The server's rows under the keys. */
   readonly bases: ReadonlyMap<RowKey, AnyRow | null>;
-  /** What is stored of them. */
+  /** What is stored of those that the server has not just told. */
   readonly stored: ReadonlyMap<RowKey, AnyRow | null>;
   /** Effects that changed rows which they did not name. */
   readonly grown: readonly PendingEffect[];
@@ -98,8 +99,13 @@ async function replay(
   keys: ReadonlySet<RowKey>,
   pending: readonly PendingEffect[],
   served: ReadonlyMap<RowKey, Served>,
+  read?: ReadonlyMap<RowKey, StoredRow>,
 ): Promise<Replay> {
-  const [stored, present] = await Promise.all([readBases(cache, [...keys]), readRows(cache, keys)]);
+  const unserved = [...keys].filter((key) => !served.has(key));
+  const [stored, present] = await Promise.all([
+    readBases(cache, unserved),
+    readRows(cache, keys, read),
+  ]);
   const bases = new Map(stored);
   for (const [key, { row }] of served) bases.set(key, row);
   // A row without a base has no effect on it yet: what the user sees is the server's row.
@@ -165,10 +171,9 @@ async function keepBases(
   { bases, stored }: Pick<Replay, 'bases' | 'stored'>,
 ): Promise<void> {
   const touched = new Set(effects.flatMap(({ rows }) => rows));
-  const gone = [...stored.keys()].filter((key) => !touched.has(key));
-  if (gone.length > 0) {
+  const leaving = keys.difference(touched);
+  if (leaving.size > 0) {
     const all = await cache.base.toCollection().primaryKeys();
-    const leaving = new Set(gone);
     await deleteRuns(cache.base, all, (key) => leaving.has(key));
   }
   const kept = [...keys].filter(

@@ -21,7 +21,7 @@ import {
   rowsSeenBy,
   RunningDigests,
 } from '../../local-db/page-lines.ts';
-import { readStored, toPlain } from '../../local-db/read-rows.ts';
+import { readStored, toPlain, type Rereading } from '../../local-db/read-rows.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
 import { toStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
 import type { Apart } from '../../local-db/unreadable/set-apart.ts';
@@ -32,7 +32,7 @@ import { nextRepair, startsOver } from './next-repair.ts';
 import { isAt, isRepairing, type PullPoint } from './pull-point.ts';
 
 /** A page on its way into the tables. */
-interface Writing {
+interface Writing extends Rereading {
   readonly cache: CacheDb;
   readonly page: PullResponse;
   /** Rows under which another one lies, the server's: these are only noted, and run again. */
@@ -83,7 +83,8 @@ export async function applyPage(
     const digests = new RunningDigests(cache, keptDigests(meta, page));
     const fills = page.reset || !meta.complete;
     const served = new Map<RowKey, Served>();
-    const writing = { cache, page, based, served, digests, fills, apart };
+    const read: Writing['read'] = new Map();
+    const writing = { cache, page, based, served, read, digests, fills, apart };
     await apart?.note();
     await forget(writing);
     for (const name of new Set([...Object.keys(page.rows), ...Object.keys(page.removed)])) {
@@ -91,7 +92,7 @@ export async function applyPage(
       else await keepForeignLines(cache, page, name, digests);
     }
     const uncovered = await dropDone(cache, done);
-    await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
+    await rebase(parts, new Set([...served.keys(), ...uncovered]), served, read);
     const next = nextMeta(meta, page, digests.all(), parts.now());
     await markCompleteness(cache, next.complete);
     await cache.meta.put(next);
@@ -195,7 +196,7 @@ async function writeEntity(writing: Writing, name: EntityName): Promise<void> {
   await writing.apart?.standIn(writing, name, free);
   const there = fills ? [] : free.map(({ id }) => id);
   const looked = [...there, ...under, ...left, ...gone];
-  await digests.take(name, looked, await readStored(cache, name, looked));
+  await digests.take(name, looked, await readStored(cache, name, looked, writing));
   if (fills) {
     const former = await addOrReplace(cache.table<StoredRow, string>(name), free, ({ id }) => id);
     await digests.take(
