@@ -11,8 +11,8 @@ import {
   type CacheMeta,
   type HeardOf,
 } from '../../local-db/databases/cache-db.ts';
-import { addOrReplace, deleteRuns } from '../../local-db/databases/in-runs.ts';
-import type { Receipt } from '../../local-db/databases/outbox-db.ts';
+import { addOrReplace } from '../../local-db/databases/in-runs.ts';
+import { dropEffects } from '../../local-db/drop-effects.ts';
 import { dropHistories } from '../../local-db/histories/kept-histories.ts';
 import {
   differing,
@@ -91,7 +91,7 @@ export async function applyPage(
       if (isEntity(name)) await writeEntity(writing, name);
       else await keepForeignLines(cache, page, name, digests);
     }
-    const uncovered = await dropDone(cache, done);
+    const uncovered = await dropEffects(cache, done, covers, based);
     await rebase(parts, new Set([...served.keys(), ...uncovered]), served, read);
     const next = nextMeta(meta, page, digests.all(), parts.now());
     await markCompleteness(cache, next.complete);
@@ -210,21 +210,6 @@ async function writeEntity(writing: Writing, name: EntityName): Promise<void> {
   await cache.entity(name).bulkDelete(gone);
   if (name === 'progetti') await dropHistories(cache, [...left, ...gone]);
   for (const [at, { id }] of received.entries()) digests.add(name, id, lineAt(at));
-}
-
-/** Removes the effects of commands that the server has carried out; gives the rows they were on. */
-async function dropDone(cache: CacheDb, receipts: readonly Receipt[]): Promise<RowKey[]> {
-  if (receipts.length === 0) return [];
-  const first = Math.min(...receipts.map((receipt) => receipt.first));
-  const last = Math.max(...receipts.map((receipt) => receipt.last));
-  const effects = await cache.pending.where('seq').between(first, last, true, true).toArray();
-  const isDone = (seq: number): boolean => receipts.some((receipt) => covers(receipt, seq));
-  await deleteRuns(
-    cache.pending,
-    effects.map(({ seq }) => seq),
-    isDone,
-  );
-  return effects.flatMap(({ seq, rows }) => (isDone(seq) ? rows : []));
 }
 
 /** A newer server may send entities that this version does not know. */
