@@ -1,6 +1,9 @@
 import { Dexie, type Transaction } from 'dexie';
 
-/** So many pieces of work are done in one go: a press in the middle of them waits no longer than for these. */
+/**
+ * So many pieces of work, each the effect of a command, are done in one go: a press in the middle of them
+ * waits no longer than for these.
+ */
 const PIECES_OF_A_TURN = 10;
 
 /** Pieces of each transaction that is going on. */
@@ -11,13 +14,11 @@ const pieces = new WeakMap<Transaction, number>();
  * of the cache without asking the database anything. Dexie follows a hundred native awaits in a row at
  * most and then takes the transaction for abandoned; after one of its own promises it counts from the
  * start. Now and then the database is asked for a trifle: until it answers the page has its turn, and
- * the transaction stays open.
+ * the transaction stays open. Of smaller pieces more make a turn.
  */
-export function holdTransaction(): PromiseLike<unknown> {
+export function holdTransaction(ofATurn = PIECES_OF_A_TURN): PromiseLike<unknown> {
   const transaction = Dexie.currentTransaction;
   const done = (pieces.get(transaction) ?? 0) + 1;
   pieces.set(transaction, done);
-  return done % PIECES_OF_A_TURN === 0
-    ? transaction.table('meta').get('meta')
-    : Dexie.Promise.resolve();
+  return done % ofATurn === 0 ? transaction.table('meta').get('meta') : Dexie.Promise.resolve();
 }

@@ -18,6 +18,9 @@ export interface RebaseParts {
 /** Above this many rows one read of all there is is quicker than looking each row up. */
 const MANY_ROWS = 20;
 
+/** So many rows are compared with what they were in the time of some ten effects. */
+const MANY_COMPARED = 100;
+
 /** What the server says of a row: the row and its line, or that it has none for this user. */
 export interface Served {
   readonly row: AnyRow | null;
@@ -144,7 +147,7 @@ async function writeRows(
     const gone: string[] = [];
     for (const { key, id } of group) {
       const row = await rows.read(key);
-      await holdTransaction();
+      await holdTransaction(MANY_COMPARED);
       const former = present.lines.get(key);
       const current = present.rows.get(key) ?? null;
       const told = served.get(key);
