@@ -34,7 +34,7 @@ async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Pro
   const { id } = input;
   if (id === undefined || (await view.get('fogliOre', id)) !== undefined) return;
   const [progetto, mese_chiuso] = await Promise.all([
-    findProgetto(input.progetto_id, view),
+    findProgetto(input.progetto_id, input, view),
     isMeseChiuso(input, view),
   ]);
   const nomi = await findNomi(input.dipendente_id, progetto, view);
@@ -75,7 +75,7 @@ async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectVi
     versione: foglioOre.versione + 1,
   };
   const [progetto, mese_chiuso] = await Promise.all([
-    findProgetto(foglioOre.progetto_id, view),
+    findProgetto(foglioOre.progetto_id, corretto, view),
     isMeseChiuso(corretto, view),
   ]);
   // Without the project's days the flag cannot be told: it stays until the server says.
@@ -157,12 +157,19 @@ async function isMeseChiuso(
   return mesiDi(quando).some((mese) => chiusi.includes(mese));
 }
 
-const CAMPI_PROGETTO = ['nome_progetto', 'giornate', 'dipendentiAssegnati'] as const;
-
 type ProgettoVisto = Awaited<ReturnType<typeof findProgetto>>;
 
-function findProgetto(id: ProgettoId, view: EffectView) {
-  return view.reference('progetti', id, CAMPI_PROGETTO);
+/** Of its days and people only those of these hours: a long plan would weigh more than what was written. */
+function findProgetto(
+  progetto_id: ProgettoId,
+  { data, dipendente_id }: Pick<FoglioOre, 'data' | 'dipendente_id'>,
+  view: EffectView,
+) {
+  return view.reference('progetti', progetto_id, (progetto) => ({
+    nome_progetto: progetto.nome_progetto,
+    giornate: progetto.giornate.filter((giornata) => giornata.data === data),
+    dipendentiAssegnati: progetto.dipendentiAssegnati.filter(({ id }) => id === dipendente_id),
+  }));
 }
 
 function isAssegnato(progetto: ProgettoVisto, dipendente_id: DipendenteId): boolean {
@@ -178,7 +185,8 @@ async function findNomi(
   if (dipendente_id === view.user.id) return view.user;
   const assegnato = progetto?.dipendentiAssegnati.find(({ id }) => id === dipendente_id);
   const dipendente =
-    assegnato ?? (await view.reference('dipendenti', dipendente_id, ['nome', 'cognome']));
+    assegnato ??
+    (await view.reference('dipendenti', dipendente_id, ({ nome, cognome }) => ({ nome, cognome })));
   return dipendente ?? { nome: '', cognome: '' };
 }
 

@@ -14,7 +14,9 @@ export async function assegnaAttrezzatura(
   const progetto = await view.get('progetti', id);
   if (progetto === undefined || impegno_id === undefined) return;
   if (progetto.attrezzaturaAssegnata.some((impegno) => impegno.id === impegno_id)) return;
-  const attrezzo = await view.reference('attrezzatura', attrezzatura_id, ['nome_attrezzo']);
+  const attrezzo = await view.reference('attrezzatura', attrezzatura_id, ({ nome_attrezzo }) => ({
+    nome_attrezzo,
+  }));
   if (attrezzo === undefined) return;
   const { nome_attrezzo } = attrezzo;
   const impegno = { id: impegno_id, attrezzatura_id, nome_attrezzo, quantita_impegnata };

@@ -21,8 +21,6 @@ export const progettiEffects: ProgettiEffects = {
   'progetti.rimuoviAttrezzatura': rimuoviAttrezzatura,
 };
 
-const CAMPI_DIPENDENTE = ['nome', 'cognome', 'tipo_assunzione', 'mansioni', 'attivo'] as const;
-
 async function assegnaDipendente(
   { id, dipendente_id, mansioni_assegnate }: CommandInput<'progetti.assegnaDipendente'>,
   view: EffectView,
@@ -30,7 +28,17 @@ async function assegnaDipendente(
   const progetto = await view.get('progetti', id);
   if (progetto === undefined) return;
   if (progetto.dipendentiAssegnati.some((assegnato) => assegnato.id === dipendente_id)) return;
-  const dipendente = await view.reference('dipendenti', dipendente_id, CAMPI_DIPENDENTE);
+  const dipendente = await view.reference(
+    'dipendenti',
+    dipendente_id,
+    ({ nome, cognome, tipo_assunzione, mansioni, attivo }) => ({
+      nome,
+      cognome,
+      tipo_assunzione,
+      mansioni,
+      attivo,
+    }),
+  );
   if (dipendente === undefined || !dipendente.attivo) return;
   const mansioni = [...new Set(mansioni_assegnate)];
   if (!mansioni.every((mansione) => dipendente.mansioni.includes(mansione))) return;

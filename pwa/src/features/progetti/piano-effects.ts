@@ -91,7 +91,10 @@ function toCampi(progetto: Progetto): CampiProgetto | undefined {
 }
 
 async function findNomeCliente(id: ClienteId, view: EffectView): Promise<string | undefined> {
-  return (await view.reference('clienti', id, ['ragione_sociale']))?.ragione_sociale;
+  const cliente = await view.reference('clienti', id, ({ ragione_sociale }) => ({
+    ragione_sociale,
+  }));
+  return cliente?.ragione_sociale;
 }
 
 /** The days in order; null when the server would give one of them its id. */

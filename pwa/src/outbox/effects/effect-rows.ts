@@ -84,17 +84,18 @@ export class RecordingView implements EffectView {
     this.#write(rowKey(entity, id), null);
   }
 
-  async reference<E extends EntityName, F extends keyof RowOf<E>>(
+  async reference<E extends EntityName, Picked extends Fields>(
     entity: E,
     id: string,
-    fields: readonly F[],
-  ): Promise<Pick<RowOf<E>, F> | undefined> {
+    pick: (row: RowOf<E>) => Picked,
+  ): Promise<Picked | undefined> {
     const key = rowKey(entity, id);
     const row = await this.get(entity, id);
-    if (row === undefined) return this.#seen[key] as Pick<RowOf<E>, F> | undefined;
-    const picked = Object.fromEntries(fields.map((field) => [field, row[field]]));
+    // What versions before have kept is more than that.
+    if (row === undefined) return this.#seen[key] as Picked | undefined;
+    const picked = pick(row);
     this.seen[key] = { ...this.seen[key], ...picked };
-    return picked as Pick<RowOf<E>, F>;
+    return picked;
   }
 
   #write(key: RowKey, row: AnyRow | null): void {

@@ -21,14 +21,14 @@ export interface EffectView {
   put<E extends EntityName>(entity: E, row: RowOf<E>): Promise<void>;
   delete(entity: EntityName, id: string): Promise<void>;
   /**
-   * Fields of a row that the effect copies from but does not change. When the row has left the
-   * device since, they are the ones it had when the command was given.
+   * What the effect needs of a row that it does not change. When the row has left the device since, it is
+   * what was picked when the command was given: it is kept with each entry, and so no more than is needed.
    */
-  reference<E extends EntityName, F extends keyof RowOf<E>>(
+  reference<E extends EntityName, Picked extends Readonly<Record<string, unknown>>>(
     entity: E,
     id: string,
-    fields: readonly F[],
-  ): Promise<Pick<RowOf<E>, F> | undefined>;
+    pick: (row: RowOf<E>) => Picked,
+  ): Promise<Picked | undefined>;
 }
 
 /**

@@ -48,3 +48,17 @@ test('a thousand entries cost little more bytes than their commands packed as on
   expect(sent).toBeLessThanOrEqual(MOST_TIMES * gzipSync(JSON.stringify(commands)).byteLength);
   next.close();
 }, 120_000);
+
+test('hours carry of their project the day and the person that they are of, and no others', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  const hours = hoursOf(world.progetto, world.operatore.id, GIORNATE[0], 1);
+  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  const [entry] = await tab.outbox.entries.toArray();
+  const [seen] = Object.values(entry?.seen ?? {});
+  expect(seen?.['giornate']).toMatchObject([{ data: GIORNATE[0] }]);
+  expect(seen?.['dipendentiAssegnati']).toMatchObject([{ id: world.operatore.id }]);
+  tab.close();
+});
