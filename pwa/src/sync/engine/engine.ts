@@ -7,7 +7,7 @@ import { createChanges } from '../../outbox/effects/changes.ts';
 import { followRows } from '../../outbox/effects/follow-rows.ts';
 import { reconcile } from '../../outbox/effects/mirror.ts';
 import { createQueueMemory } from '../../outbox/entries/queue-memory.ts';
-import { settleEntries } from '../../outbox/entries/settle-entries.ts';
+import { sealSettled } from '../../outbox/entries/settle-entries.ts';
 import { identifyDevice } from '../../outbox/identify-device.ts';
 import { createImpatience } from '../../remote/impatience.ts';
 import { repeat } from '../../remote/repeat.ts';
@@ -191,7 +191,8 @@ class UserEngine implements Engine {
     await this.#refreshOutbox();
     const meta = await reopening(cache, timers, () => cache.readMeta());
     this.#dispatch({ kind: 'meta-read', meta });
-    const settled = await settleEntries(this.#parts, meta, false);
+    const settle = await sealSettled(this.#parts, meta, false);
+    const settled = await settle();
     await reconcile(this.#parts);
     if (settled) await this.#parts.changes.announce();
     await this.#refreshOutbox();

@@ -6,7 +6,7 @@ import { adoptEpoch, isOtherHistory } from '../../outbox/adopt-epoch.ts';
 import { reopenArchive } from '../../outbox/archive/reopen-archive.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
 import { reconcile } from '../../outbox/effects/mirror.ts';
-import { settleEntries } from '../../outbox/entries/settle-entries.ts';
+import { sealSettled } from '../../outbox/entries/settle-entries.ts';
 import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { CycleParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
@@ -91,6 +91,9 @@ async function takePage(
   asked: PullPoint,
   { isPart, made }: { readonly isPart: boolean; readonly made: MadeRows | undefined },
 ): Promise<PageOutcome> {
+  const sealing = page.complete ? sealSettled(parts, page, true) : null;
+  // It is waited for later, and then fails there.
+  sealing?.catch(() => undefined);
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> => {
     const whole = parts.alive() && parts.inside() ? await fillIn(parts.cache, page, made) : null;
@@ -101,8 +104,9 @@ async function takePage(
   });
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
-  if (page.complete) {
-    const settled = await settleEntries(parts, page, true);
+  const settle = await sealing;
+  if (settle) {
+    const settled = await settle();
     await parts.step('settled');
     await reconcile(parts);
     if (settled) await parts.changes.announce();
