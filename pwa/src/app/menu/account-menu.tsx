@@ -62,7 +62,7 @@ export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
           }}
         >
           <Icon name="keyboard" />
-          {testiShell.scorciatoie.apri}
+          {testiShell.scorciatoie}
         </button>
       </div>
     </div>

@@ -77,43 +77,7 @@ export const testiShell = {
     },
   },
   parteMancante: "Non riesco ad aprire questa parte dell'app: controlla la rete e riprova.",
-  scorciatoie: {
-    titolo: 'Scorciatoie da tastiera',
-    apri: 'Scorciatoie da tastiera',
-    attive: 'Usa le scorciatoie con un solo tasto',
-    elenco: [
-      { tasti: ['Ctrl', 'K'], cosa: 'Vai a una schermata, un progetto, un cliente o una persona' },
-      { tasti: ['/'], cosa: "Cerca nell'elenco", singolo: true },
-      { tasti: ['n'], cosa: 'Apri un nuovo modulo', singolo: true },
-      { tasti: ['Esc'], cosa: 'Chiudi il modulo o la finestra' },
-      { tasti: ['?'], cosa: 'Mostra queste scorciatoie', singolo: true },
-    ],
-    /** What only the office has a screen for. */
-    elencoUfficio: [
-      { tasti: ['Spazio'], cosa: 'Seleziona la riga, in Approva Ore' },
-      { tasti: ['Maiusc', 'A'], cosa: 'Approva la riga, in Approva Ore' },
-    ],
-    singolo: 'un solo tasto',
-  },
-  uscita: {
-    titolo: 'Non tutto è stato inviato',
-    testo: (quante: number) =>
-      quante === 1
-        ? 'Una registrazione è ancora solo su questo dispositivo.'
-        : `${quante} registrazioni sono ancora solo su questo dispositivo.`,
-    daSistemare: (quante: number) =>
-      quante === 1
-        ? 'Una è stata rifiutata e va corretta prima.'
-        : `${quante} sono state rifiutate e vanno corrette prima.`,
-    invia: 'Invia ora ed esci',
-    invioInCorso: 'Invio in corso...',
-    tieni: 'Esci e tienile qui',
-    spiegaTieni:
-      'Restano chiuse su questo dispositivo e partono quando rientri con il tuo account.',
-    esporta: 'Esporta in un file',
-    annulla: 'Annulla',
-    senzaRete: "Ora non c'è rete: per inviarle serve il collegamento.",
-  },
+  scorciatoie: 'Scorciatoie da tastiera',
   sessioneScaduta: {
     testo: 'La sessione è scaduta. Puoi continuare a lavorare: per inviare i dati accedi di nuovo.',
     accedi: 'Accedi di nuovo',
