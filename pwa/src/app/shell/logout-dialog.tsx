@@ -1,4 +1,4 @@
-import { testiUscita } from '#testi/uscita.ts';
+import { testiLogout } from '#testi/logout.ts';
 import { useEffect, useState } from 'react';
 
 import { useEsporta } from '../../features/sincronizzazione/use-esporta.ts';
@@ -15,7 +15,7 @@ interface LogoutDialogProps {
   readonly onLogout: () => void;
 }
 
-const testi = testiUscita;
+const testi = testiLogout;
 
 /** Asked before a logout that would leave work on the device: send it, export it, keep it sealed, or stay. */
 export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {

@@ -1,6 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElimina } from '#testi/elimina.ts';
-import { testiScorciatoie } from '#testi/scorciatoie.ts';
+import { testiShortcuts } from '#testi/shortcuts.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -8,7 +8,7 @@ import { useSingleKeys } from '../../ui/single-keys.ts';
 
 import './shortcuts-help.css';
 
-const testi = testiScorciatoie;
+const testi = testiShortcuts;
 
 interface ShortcutsHelpProps {
   readonly ruolo: Ruolo;

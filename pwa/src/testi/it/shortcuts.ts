@@ -1,5 +1,5 @@
 /** Words of the help for the keyboard, which few open. */
-export const testiScorciatoie = {
+export const testiShortcuts = {
   titolo: 'Scorciatoie da tastiera',
   attive: 'Usa le scorciatoie con un solo tasto',
   elenco: [

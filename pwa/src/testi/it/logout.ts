@@ -1,5 +1,5 @@
 /** Words of leaving with something that is not sent: mostly nothing is, and nobody downloads this. */
-export const testiUscita = {
+export const testiLogout = {
   titolo: 'Non tutto è stato inviato',
   testo: (quante: number) =>
     quante === 1
