@@ -5,7 +5,8 @@ import type { OutboxEntry } from '../outbox/entries/entry.ts';
 
 /**
  * Where a refused entry is written differently; null when that is not possible: a deletion, an
- * approval, an edit of a project's state alone, or work on one that is no longer there. `projectOf` knows the project of hours by their id.
+ * approval, an edit of a project's state alone, or of what the server did not find. `projectOf` knows
+ * the project of hours by their id.
  */
 export function correctionPath(
   entry: OutboxEntry,

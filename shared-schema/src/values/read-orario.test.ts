@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readOrario } from './read-orario.ts';
+import { readOrario, readOrarioIntero } from './read-orario.ts';
 
 it.each([
   ['730', '07:30'],
@@ -21,4 +21,18 @@ it.each([
   ['', ''],
 ])('%j is read as %j', (typed, expected) => {
   expect(readOrario(typed)).toBe(expected);
+});
+
+it.each([
+  ['7', '07:00'],
+  [' 17 ', '17:00'],
+  ['0', '00:00'],
+  ['730', '07:30'],
+  ['17:05', '17:05'],
+  // Refused later, in words.
+  ['25', '25:00'],
+  ['7:', '7:'],
+  ['', ''],
+])('%j, typed to its end, is read as %j', (typed, expected) => {
+  expect(readOrarioIntero(typed)).toBe(expected);
 });

@@ -8,3 +8,8 @@ export function readOrario(testo: string): string {
   const [, ore = '', minuti = ''] = digits;
   return `${ore.padStart(2, '0')}:${minuti}`;
 }
+
+/** The same of what was typed to its end: hours alone, which may begin a time, are full ones. */
+export function readOrarioIntero(testo: string): string {
+  return readOrario(testo.replace(/^\s*(\d\d?)\s*$/, '$1:00'));
+}

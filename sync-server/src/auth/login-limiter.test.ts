@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Database } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
 import {
   createTestServer,
   TEST_JWT_SECRET,
@@ -34,6 +35,23 @@ test('an account is guessed eight times in a row, from wherever, and so is one t
   expect(await guess(known, 20)).toBe(8);
   expect(await guess(unknown, 20)).toBe(8);
   expect(await guess({ ...unknown, email: ' NESSUNO@azienda.example' }, 1)).toBe(0);
+});
+
+test('a flood of invented emails sets nobody free who is held, and so tells of nobody', async () => {
+  await guess(unknown, 8);
+  for (let n = 0; n < 10_100; n += 1) {
+    server.db.now.run(
+      rawQuery('INSERT INTO login_failures VALUES (?1, 1, ?2)', [
+        `~${n}`,
+        new Date(server.clock.nowMs()).toISOString(),
+      ]),
+    );
+  }
+  limiter = createLoginLimiter({ ...server, jwtSecret: TEST_JWT_SECRET });
+  await guess({ ...unknown, email: 'inventata@azienda.example' }, 1);
+  const left = server.db.now.all(rawQuery('SELECT failures FROM login_failures', []));
+  expect(left.length).toBeLessThan(100);
+  expect(await guess(unknown, 1)).toBe(0);
 });
 
 test('guesses that come together count as well', async () => {

@@ -12,6 +12,7 @@ import {
   fewAtOnce,
   FIND_FAILURES,
   FORGOTTEN_MS,
+  FREE_ATTEMPTS,
   type CountOn,
   type Failures,
   type GuessCounts,
@@ -25,9 +26,6 @@ const REQUESTS_PER_ADDRESS = 600;
 
 /** Behind one address fewer people than this forget their passwords in the same minute. */
 const FAILED_ACCOUNTS_PER_ADDRESS = 60;
-
-/** A person who forgot a password tries less often than this before asking somebody. */
-const FREE_ATTEMPTS = 8;
 
 /** After the free attempts; twice as long after each further one, in milliseconds. */
 const FIRST_DELAY_MS = 60_000;

@@ -67,6 +67,11 @@ describe.runIf(process.getuid?.() === 0)('where root does what is the service’
     expect(readdirSync(destination)).toEqual([]);
   });
 
+  test('where the server runs as root in a folder that another made, root makes the backup', async () => {
+    for (const name of readdirSync(dataDir)) chownSync(join(dataDir, name), 0, 0);
+    expect((await backUp()).code).toBe(0);
+  });
+
   test('so is a restore', async () => {
     expect((await backUp(SERVICE)).code).toBe(0);
     const [name = ''] = readdirSync(destination);

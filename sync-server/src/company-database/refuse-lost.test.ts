@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const put = (name: string, text = ''): void => writeFileSync(join(dataDir, name), text);
 const look = () => refuseLost(join(dataDir, 'gestionale.sqlite'), dataDir);
 
-test.each(['ripristinato', 'ultimo-backup.json', 'documenti/1.pdf'])(
+test.each(['ripristinato', 'ultimo-backup.json', 'vapid-keys', 'documenti/1.pdf'])(
   'without a database, or with an empty one, %s says that there was a company',
   async (name) => {
     put(name);

@@ -8,6 +8,7 @@ import { listFiles } from '../files/list-files.ts';
 import { LAST_BACKUP_FILE } from '../last-backup/last-backup.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiAvvio } from '../testi/avvio.ts';
+import { VAPID_KEYS_FILE } from '../web-push/vapid-keys.ts';
 
 /**
  * Throws a {@link StartupError} where there is no database, or an empty one, and what lies beside it says
@@ -16,7 +17,7 @@ import { testiAvvio } from '../testi/avvio.ts';
  */
 export async function refuseLost(file: string, dataDir: string): Promise<void> {
   if (holdsDatabase(file)) return;
-  const traces = [RESTORE_MARKER, LAST_BACKUP_FILE].filter((name) =>
+  const traces = [RESTORE_MARKER, LAST_BACKUP_FILE, VAPID_KEYS_FILE].filter((name) =>
     existsSync(join(dataDir, name)),
   );
   if ((await listFiles(documentsFolder(dataDir))).length > 0) traces.push('documenti');

@@ -114,26 +114,29 @@ describe('a watch over it', () => {
     expect([told, log.lines]).toEqual([[], []]);
   });
 
-  test('tells of a copy that could not be carried away, once for each backup', async () => {
-    const { clock, log, told, restart } = createWatch();
-    const watch = restart();
-    const createdMs = clock.nowMs();
-    await writeLastBackup(dataDir, { ...backupOf(createdMs), carriedAway: true });
-    await watch();
-    expect(log.lines).toEqual([]);
-    for (const ms of [createdMs + 1, createdMs + 1, createdMs + 2]) {
-      await writeLastBackup(dataDir, { ...backupOf(ms), carriedAway: false });
+  test.each([48, 0])(
+    'tells of a copy that could not be carried away, once for each backup (%i)',
+    async (afterHours) => {
+      const { clock, log, told, restart } = createWatch({ afterHours });
+      const watch = restart();
+      const createdMs = clock.nowMs();
+      await writeLastBackup(dataDir, { ...backupOf(createdMs), carriedAway: true });
       await watch();
-    }
-    expect(log.lines).toEqual(
-      [1, 2].map((after) => ({
-        level: 'error',
-        event: 'backup_not_carried_away',
-        fields: { at: new Date(createdMs + after).toISOString() },
-      })),
-    );
-    expect(told).toEqual([]);
-  });
+      expect(log.lines).toEqual([]);
+      for (const ms of [createdMs + 1, createdMs + 1, createdMs + 2]) {
+        await writeLastBackup(dataDir, { ...backupOf(ms), carriedAway: false });
+        await watch();
+      }
+      expect(log.lines).toEqual(
+        [1, 2].map((after) => ({
+          level: 'error',
+          event: 'backup_not_carried_away',
+          fields: { at: new Date(createdMs + after).toISOString() },
+        })),
+      );
+      expect(told).toEqual([]);
+    },
+  );
 
   test('is not kept silent by a moment that lies ahead', async () => {
     const { clock, told, restart } = createWatch();

@@ -35,12 +35,12 @@ export function createBackupWatch(parts: BackupWatchParts): () => Promise<void> 
   const told = join(dataDir, TOLD_FILE);
   let leftHere: string | undefined;
   return async () => {
-    if (afterHours === 0) return;
     const last = await readLastBackup(dataDir);
     if (last?.carriedAway === false && last.createdAt !== leftHere) {
       leftHere = last.createdAt;
       log.error('backup_not_carried_away', { at: leftHere });
     }
+    if (afterHours === 0) return;
     const nowMs = clock.nowMs();
     const ageMs =
       nowMs - (last === undefined ? await birthOf(dataDir) : Date.parse(last.createdAt));

@@ -20,7 +20,8 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-const FILE = 'vapid-keys';
+/** File in the data folder, made at the first start. */
+export const VAPID_KEYS_FILE = 'vapid-keys';
 
 /** As much as a key has. */
 const SECRET_BYTES = 32;
@@ -30,7 +31,7 @@ const SECRET_BYTES = 32;
  * is no pair is what a power cut left, and is made anew: subscriptions know the key that they are for.
  */
 export async function keepVapidKeys(dataDir: string): Promise<VapidKeys> {
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, VAPID_KEYS_FILE);
   const kept = readKeys(await readKept(file));
   if (kept !== undefined) return kept;
   const { publicKey, privateKey } = deriveVapidKeys(randomBytes(SECRET_BYTES).toString('hex'));
@@ -83,7 +84,7 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   const jwk = { kty: 'EC', crv: 'P-256', x, y };
   try {
     const key = createPrivateKey({ key: { ...jwk, d: privateKey }, format: 'jwk' });
-    const message = Buffer.from(FILE);
+    const message = Buffer.from(VAPID_KEYS_FILE);
     const signature = sign('sha256', message, key);
     return verify('sha256', message, createPublicKey({ key: jwk, format: 'jwk' }), signature);
   } catch {

@@ -51,8 +51,12 @@ test('a thousand entries cost little more bytes than their commands packed as on
 
 test('hours carry of their project the day and the person that they are of, and no others', async () => {
   await using world = await createEngineWorld();
+  world.server.rows.assegna(world.progetto, world.person('Operatore').id);
+  await world.server.publish();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
+  const [plan] = await tab.cache.rows.progetti.toArray();
+  expect(plan?.dipendentiAssegnati).toHaveLength(2);
   tab.network.cut();
   const hours = hoursOf(world.progetto, world.operatore.id, GIORNATE[0], 1);
   await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');

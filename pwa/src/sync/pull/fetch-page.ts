@@ -19,7 +19,7 @@ export interface FetchPageParts extends ApiParts {
 const FEW_LINES = 20;
 
 /** A page that takes longer is followed by a smaller one, in milliseconds: long before it is given up. */
-const SLOW_MS = 20_000;
+const SLOW_MS = 10_000;
 
 /** The page after a point; null when no answer of our server came. Never fails. */
 export async function fetchPage(
@@ -30,9 +30,11 @@ export async function fetchPage(
   const { pace } = parts;
   const { lines } = pace;
   const { url, method } = requestOf(pull, toRequest(point, contact, lines));
-  pace.lines = Math.min(MAX_ROWS_PER_PAGE, lines * 2);
   const cancel = parts.timers.after(SLOW_MS, () => {
     pace.lines = (lines >> 2) + FEW_LINES;
   });
-  return ask(parts, url, { method }, pullToldSchema).finally(cancel);
+  const page = await ask(parts, url, { method }, pullToldSchema);
+  cancel();
+  if (page && pace.lines === lines) pace.lines = Math.min(MAX_ROWS_PER_PAGE, lines * 2);
+  return page;
 }

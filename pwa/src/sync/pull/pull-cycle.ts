@@ -26,8 +26,11 @@ export interface PullParts extends CycleParts, FetchPageParts {
   readonly onNewEpoch: () => void;
 }
 
-/** Other tabs wait for the lock: after so many pages they get their turn. */
-const MOST_PAGES = 30;
+/**
+ * Other tabs wait for the lock: after so many pages they get their turn. On a slow line a page takes some
+ * 20 s at most, so that a turn ends well before it is taken for dead.
+ */
+const MOST_PAGES = 12;
 
 /**
  * Receives what changed, page by page, the next one on its way while one is written. Does not care

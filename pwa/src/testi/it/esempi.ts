@@ -38,15 +38,12 @@ export const testiEsempi = {
     [
       restano.length === 0
         ? `Si tolgono da tutti i dispositivi: ${contati(quanti)}.`
-        : `Ci sono ${contati(quanti)}: si tolgono da tutti i dispositivi, tranne ciò da cui dipendono dati tuoi.`,
+        : `Si tolgono da tutti i dispositivi, tranne ciò da cui dipendono dati tuoi (${elencaNomi(restano.map(({ nome }) => nome))}): ${contati(quanti)}.`,
       ...(modificati.length === 0
         ? []
         : [
             `Anche quello che è stato modificato: ${elencaNomi(modificati)}. Per tenerlo, togli prima «(esempio)» dal nome.`,
           ]),
-      ...(restano.length === 0
-        ? []
-        : [`Per questo restano: ${elencaNomi(restano.map(({ nome }) => nome))}.`]),
     ].join(' '),
   tolti: 'Dati di esempio tolti.',
   restano: 'Alcuni esempi restano, perché ne dipendono dati tuoi:',

@@ -1,4 +1,4 @@
-import { readOrario } from '@gestionale/shared-schema/values/read-orario.ts';
+import { readOrarioIntero } from '@gestionale/shared-schema/values/read-orario.ts';
 import type { SyntheticEvent } from 'react';
 
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
@@ -9,10 +9,9 @@ import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
  */
 export function TimeField({ label, onChange, error, help, hint, ...rest }: FieldProps) {
   const ids = useFieldIds({ error, help, hint });
-  /** Once it is typed: hours alone, which may be the beginning of a time, are full ones. */
   const settle = (event: SyntheticEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
-    const read = readOrario(value.replace(/^\s*(\d\d?)\s*$/, '$1:00'));
+    const read = readOrarioIntero(value);
     if (read !== value) onChange(read);
   };
   return (

@@ -29,6 +29,9 @@ export interface GuessCounts {
 /** So many keys that are no account's are remembered; whoever invents more only makes all be forgotten. */
 const MOST_STRANGERS = 10_000;
 
+/** A person who forgot a password tries less often than this before asking somebody. */
+export const FREE_ATTEMPTS = 8;
+
 export function countInMemory(): GuessCounts {
   const counts = new Map<string, Failures>();
   return {
@@ -98,6 +101,9 @@ const FORGET_OLD = `DELETE FROM login_failures WHERE dipendente_id >= '${SESSION
 const COUNT = `SELECT count(*) AS many FROM login_failures WHERE dipendente_id >= '${STRANGER}'`;
 const FORGET_ALL = `DELETE FROM login_failures WHERE dipendente_id >= '${STRANGER}'`;
 
+/** Of these those who need not wait. */
+const FORGET_FREE = `${FORGET_ALL} AND failures < ${FREE_ATTEMPTS}`;
+
 /** After so long without an attempt one is forgotten, in milliseconds. */
 export const FORGOTTEN_MS = 24 * 3_600_000;
 
@@ -132,9 +138,16 @@ function keepFew({ clock }: SharedParts): (tx: Transaction) => Promise<void> {
     made += 1;
     if (made % LOOK_EACH !== 1) return;
     await tx.run(rawQuery(FORGET_OLD, [toIstante(clock.nowMs() - FORGOTTEN_MS)]));
-    const found = await tx.first(rawQuery<{ many: number }>(COUNT, []));
-    if (found !== undefined && found.many > MOST_STRANGERS) await tx.run(rawQuery(FORGET_ALL, []));
+    if (!(await areTooMany(tx))) return;
+    // First those who may try again anyway: else who is held, and so known, would be told by a flood.
+    await tx.run(rawQuery(FORGET_FREE, []));
+    if (await areTooMany(tx)) await tx.run(rawQuery(FORGET_ALL, []));
   };
+}
+
+async function areTooMany(tx: Transaction): Promise<boolean> {
+  const found = await tx.first(rawQuery<{ many: number }>(COUNT, []));
+  return found !== undefined && found.many > MOST_STRANGERS;
 }
 
 /** So many attempts are written at once, and so many wait: others write there too. */

@@ -36,14 +36,20 @@ export function conPausa<Campi extends OreRegistrate>(campi: Campi): Campi & Cam
   return { ...campi, pausa: pausaDi(campi) };
 }
 
-/** The fields of an entry as the form shows them, to be corrected. */
-export function toModulo(campi: OreRegistrate): ModuloOreStato {
+/**
+ * The fields of an entry as the form shows them, to be corrected; of some that are mixed of several
+ * entries, with those: where the hours of one of them followed from its times, these follow too.
+ */
+export function toModulo(
+  campi: OreRegistrate,
+  parti: readonly OreRegistrate[] = [campi],
+): ModuloOreStato {
   return {
     data: campi.data,
     ora_inizio: campi.ora_inizio ?? '',
     ora_fine: campi.ora_fine ?? '',
     // Hours that follow from the times are computed again: shown empty. Others were typed, and stay.
-    ore_lavorate: seguonoDagliOrari(campi) ? '' : scriviOre(campi.ore_lavorate),
+    ore_lavorate: parti.some(seguonoDagliOrari) ? '' : scriviOre(campi.ore_lavorate),
     pausa: pausaDi(campi) === 0 ? '' : String(campi.pausa),
     descrizione_attivita: campi.descrizione_attivita ?? '',
     altre: '',

@@ -1,3 +1,4 @@
+import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { giornataIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
@@ -64,6 +65,35 @@ test('what was refused begins as it was written, a correction over the entry as 
     ora_inizio: '08:00',
     ora_fine: '13:00',
     descrizione_attivita: 'Potatura',
+  });
+});
+
+/** A refused correction, opened over the entry as it stands. */
+function correzione(row: typeof foglio, input: object) {
+  const entry = voce(4, 'fogliOre.modifica', { id: row.id, ...input });
+  const mode = modoOre({ type: 'entry', seq: 4 }, [row], [entry], row.dipendente_id);
+  if (mode === null) throw new Error('There is something to correct');
+  return inizioModulo(mode, giornate);
+}
+
+test('a refused correction over times that others changed meanwhile has no sum that nobody wrote', () => {
+  const colleague = { ...foglio, ora_inizio: orarioSchema.parse('07:00'), ore_lavorate: 5 };
+  const before = { ora_fine: '12:00', ore_lavorate: 4 };
+  const mixed = correzione(colleague, { ora_fine: '13:00', ore_lavorate: 5, before });
+  expect(mixed).toMatchObject({ ora_inizio: '07:00', ora_fine: '13:00', ore_lavorate: '' });
+  expect(valutaOre(mixed)).toMatchObject({ valore: { ore_lavorate: 6 } });
+  // A break, beside an end that a colleague moved.
+  const longer = { ...foglio, ora_fine: orarioSchema.parse('13:00'), ore_lavorate: 5 };
+  const pause = { pausa: 60, ore_lavorate: 3, before: { pausa: 0, ore_lavorate: 4 } };
+  expect(valutaOre(correzione(longer, pause))).toMatchObject({ valore: { ore_lavorate: 4 } });
+});
+
+test('hours that were typed beside the times on either side stay typed', () => {
+  const typed = { ...foglio, ore_lavorate: 3 };
+  const before = { descrizione_attivita: 'Potatura' };
+  expect(correzione(typed, { descrizione_attivita: 'Sfalcio', before })).toMatchObject({
+    ora_fine: '12:00',
+    ore_lavorate: '3',
   });
 });
 

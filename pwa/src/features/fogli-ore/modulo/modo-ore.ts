@@ -10,7 +10,7 @@ import {
 } from '../../../records/record-mode.ts';
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
 import type { VoceRifiutata } from '../voci-rifiutate.ts';
-import { CAMPI_ORE_VUOTI, toModulo } from './campi-ore.ts';
+import { CAMPI_ORE_VUOTI, toModulo, type OreRegistrate } from './campi-ore.ts';
 import {
   assestaOre,
   conPausaAbituale,
@@ -51,9 +51,23 @@ export function inizioModulo(
   /** Minutes; stands in the form of a new entry that is long enough as if it had been typed. */
   pausa_abituale = 0,
 ): ModuloOreStato {
-  if (modo.type !== 'new') return toModulo(initialCampi(modo, CAMPI_ORE_VUOTI));
+  if (modo.type !== 'new') {
+    const campi = initialCampi(modo, CAMPI_ORE_VUOTI);
+    return modo.type === 'refused-edit' ? toModulo(campi, partiDi(modo)) : toModulo(campi);
+  }
   const modulo = assestaOre({ ...MODULO_ORE_VUOTO, data: modo.data }, 'data', giornate);
   return conPausaAbituale(modulo, MODULO_ORE_VUOTO, pausa_abituale);
+}
+
+/** What a refused correction over the entry as it stands is mixed of: the entry, and what was written. */
+function partiDi({
+  row,
+  entry,
+}: Extract<ModoOre, { readonly type: 'refused-edit' }>): readonly OreRegistrate[] {
+  const { before, ...corretti } = entry.input;
+  // Written by this very form.
+  const scritti = { ...before, ...corretti } as unknown as Partial<OreRegistrate>;
+  return [row, { ...row, ...scritti }];
 }
 
 /** Whose hours they are; null while nobody is chosen. */

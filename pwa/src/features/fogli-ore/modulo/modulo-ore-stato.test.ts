@@ -50,6 +50,23 @@ describe('choosing a day', () => {
 });
 
 describe('end time and hours exclude each other', () => {
+  test.each([
+    ['ora_inizio', '10:00'],
+    ['pausa', '60'],
+    ['pausa', ''],
+    ['ora_fine', '18:00'],
+  ] as const)('hours that came beside an end go when %s becomes %j', (campo, valore) => {
+    const entrambi = { ...pieno, ore_lavorate: '8', pausa: '30' };
+    expect(scrivi(entrambi, campo, valore)).toEqual({
+      ...entrambi,
+      [campo]: valore,
+      ore_lavorate: '',
+    });
+    expect(scrivi(entrambi, 'descrizione_attivita', 'Sfalcio').ore_lavorate).toBe('8');
+    const soloOre = { ...entrambi, ora_fine: '' };
+    if (campo !== 'ora_fine') expect(scrivi(soloOre, campo, valore).ore_lavorate).toBe('8');
+  });
+
   test('entering hours clears the end time and keeps the start', () => {
     expect(scrivi(pieno, 'ore_lavorate', '7,5')).toEqual({
       ...pieno,

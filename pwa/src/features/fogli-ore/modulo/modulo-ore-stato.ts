@@ -34,10 +34,12 @@ export function assestaOre(
     const { ora_inizio, ora_fine } = prevista;
     return { ...modulo, ora_inizio, ora_fine, ore_lavorate: '' };
   }
-  if (modulo[campo] === '') return modulo;
-  if (campo === 'ora_fine') return { ...modulo, ore_lavorate: '' };
-  if (campo === 'ore_lavorate') return { ...modulo, ora_fine: '' };
-  return modulo;
+  if (campo === 'ore_lavorate') {
+    return modulo.ore_lavorate === '' ? modulo : { ...modulo, ora_fine: '' };
+  }
+  // Hours that came beside an end of their own are not those of other times.
+  const orari = campo === 'ora_inizio' || campo === 'ora_fine' || campo === 'pausa';
+  return orari && modulo.ora_fine !== '' ? { ...modulo, ore_lavorate: '' } : modulo;
 }
 
 /** Up to so many hours no break is due. */

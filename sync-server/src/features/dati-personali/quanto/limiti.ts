@@ -86,7 +86,7 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
   used_challenges: { nessuno: 'gone when they expire, some minutes later' },
   login_failures: {
     con: 'dipendenti',
-    come: 'one row for each account, and for a day for each session; of what is neither 10,000',
+    come: 'one row for each account, and for each session for a day, or until the next hundred; of what is neither 10,000',
   },
   dipendenti: { con: 'outcomes', come: 'only an Admin makes them, each with a line in the log' },
   deleted_accounts: { con: 'dipendenti', come: 'one for each that was deleted' },

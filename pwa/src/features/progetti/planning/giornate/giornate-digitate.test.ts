@@ -43,7 +43,7 @@ describe('adding days to a plan', () => {
     [{ ora_inizio: '' }, 'incompleta'],
     [{ ora_fine: '25:00' }, 'orario_non_valido'],
     [{ ora_inizio: 'otto' }, 'orario_non_valido'],
-    [{ ora_inizio: '900', ora_fine: '09:00' }, 'orari_uguali'],
+    [{ ora_inizio: '9', ora_fine: '09:00' }, 'orari_uguali'],
     [{ fino: '2026-02-30' }, 'incompleta'],
     [{ data: '0202-05-04' }, 'fuori_periodo'],
     [{ fino: '2101-01-01' }, 'fuori_periodo'],
