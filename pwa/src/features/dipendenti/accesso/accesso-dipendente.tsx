@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
@@ -24,27 +24,33 @@ interface AccessoDipendenteProps {
 
 /** Whether an employee may log in, and what helps one who cannot. */
 export function AccessoDipendente(props: AccessoDipendenteProps) {
-  return props.dipendente.attivo ? (
-    <AccessoDiAttivo {...props} />
-  ) : (
-    <StatoAccesso {...props} testo={testi.nonAttivo} />
+  const { id, attivo } = props.dipendente;
+  /** Whose answer said that they never had a password. */
+  const [senzaPassword, setSenzaPassword] = useState<string>();
+  const diAttivo = senzaPassword === id ? testi.senzaPassword : testi.attivo;
+  return (
+    <>
+      {attivo ? <AiutoDiAttivo {...props} onSenzaPassword={setSenzaPassword} /> : null}
+      <StatoAccesso {...props} testo={attivo ? diAttivo : testi.nonAttivo} />
+    </>
   );
 }
 
-function AccessoDiAttivo(props: AccessoDipendenteProps) {
-  const { id } = props.dipendente;
+interface AiutoDiAttivoProps extends AccessoDipendenteProps {
+  /** With the id of somebody who never had a password, or none. */
+  readonly onSenzaPassword: (id: string | undefined) => void;
+}
+
+function AiutoDiAttivo({ dipendente, onSenzaPassword }: AiutoDiAttivoProps) {
+  const { id } = dipendente;
   const input = useMemo(() => ({ id }), [id]);
   const lettura = useRead('dipendenti.accesso', input);
+  const senza = lettura.value?.senza_password === true ? id : undefined;
+  useEffect(() => onSenzaPassword(senza), [onSenzaPassword, senza]);
   return (
-    <>
-      <div className="ui-card">
-        <AiutoAccesso dipendente={props.dipendente} lettura={lettura} />
-      </div>
-      <StatoAccesso
-        {...props}
-        testo={lettura.value?.senza_password === true ? testi.senzaPassword : testi.attivo}
-      />
-    </>
+    <div className="ui-card">
+      <AiutoAccesso dipendente={dipendente} lettura={lettura} />
+    </div>
   );
 }
 
