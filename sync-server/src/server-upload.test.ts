@@ -59,12 +59,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const settings = () => ({
+  GESTIONALE_DATA_DIR: dataDir,
+  GESTIONALE_ADMIN_EMAIL: EMAIL,
+  GESTIONALE_ADMIN_PASSWORD: PASSWORD,
+});
+
 async function start(): Promise<ServerProcess> {
-  const server = startServerProcess(await findFreePort(), {
-    GESTIONALE_DATA_DIR: dataDir,
-    GESTIONALE_ADMIN_EMAIL: EMAIL,
-    GESTIONALE_ADMIN_PASSWORD: PASSWORD,
-  });
+  const server = startServerProcess(await findFreePort(), settings());
   running.push(server);
   await untilReady(server);
   return server;
@@ -226,7 +228,7 @@ test(
 );
 
 test(
-  'a new database over the documents of a lost one removes none of them',
+  'where a database was lost no server starts over its documents, and none of them is removed',
   { timeout: 120_000 },
   async () => {
     const first = await start();
@@ -237,7 +239,9 @@ test(
     for (const name of readdirSync(dataDir).filter((each) => each.startsWith('gestionale.'))) {
       rmSync(join(dataDir, name));
     }
-    await start();
+    const second = startServerProcess(await findFreePort(), settings());
+    running.push(second);
+    expect(await second.ended).toBe(1);
     expect(stored()).toEqual(before);
   },
 );

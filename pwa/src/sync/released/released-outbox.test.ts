@@ -27,8 +27,11 @@ const OUTBOX_3: EarlierSchema = {
 /** A full outbox as the first release keeps it: never changed, another version gets a file of its own. */
 const PROTOCOL_1 = entriesIn('outbox-3.json');
 
-/** As this version writes it. */
+/** With the commands that protocol 2 brought. */
 const PROTOCOL_2 = entriesIn('outbox-3-protocol-2.json');
+
+/** As this version writes it: hours keep of their project only their own day and person. */
+const OWN_DAY = entriesIn('outbox-3-own-day.json');
 
 function entriesIn(file: string): readonly StoredEntry[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as StoredEntry[];
@@ -52,7 +55,7 @@ function comparable(entry: StoredEntry): object {
 
 it('holds every command that may wait on a device', () => {
   const queued = contracts.filter(({ delivery }) => delivery === 'queued').map(({ name }) => name);
-  expect(new Set(PROTOCOL_2.map(({ name }) => name))).toEqual(new Set(queued));
+  expect(new Set(OWN_DAY.map(({ name }) => name))).toEqual(new Set(queued));
 });
 
 it('is what this version writes', async () => {
@@ -62,19 +65,24 @@ it('is what this version writes', async () => {
   await startSynced(tab);
   tab.say(false);
   tab.network.cut();
-  for (const { name, input, description } of PROTOCOL_2) {
+  for (const { name, input, description } of OWN_DAY) {
     const request = input as CommandRequest<typeof name>;
     const { outcome } = await tab.engine.outbox.submit(name, request, description);
     expect(outcome, description).toBe('saved');
   }
   const written = await tab.outbox.entries.toArray();
-  expect(written.map(comparable)).toEqual(PROTOCOL_2.map(comparable));
+  expect(written.map(comparable)).toEqual(OWN_DAY.map(comparable));
   expect(written.filter((entry) => 'before' in entry)).toEqual([]);
 });
 
 it.each([
   ['1', PROTOCOL_1, { approvato: 1, rimandato_motivo: null, versione: 2 }],
   ['2', PROTOCOL_2, { approvato: 0, rimandato_motivo: 'Manca la pausa', versione: 4 }],
+  [
+    '2, as it is written now,',
+    OWN_DAY,
+    { approvato: 0, rimandato_motivo: 'Manca la pausa', versione: 4 },
+  ],
 ])('of protocol %s is sent whole, each entry once and in order', async (_, entries, last) => {
   const { world: opened, admin } = await createScene();
   await using world = opened;
