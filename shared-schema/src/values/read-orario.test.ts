@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readOrario, readOrarioIntero } from './read-orario.ts';
+import { readOrario, readTypedOrario } from './read-orario.ts';
 
 it.each([
   ['730', '07:30'],
@@ -34,5 +34,5 @@ it.each([
   ['7:', '7:'],
   ['', ''],
 ])('%j, typed to its end, is read as %j', (typed, expected) => {
-  expect(readOrarioIntero(typed)).toBe(expected);
+  expect(readTypedOrario(typed)).toBe(expected);
 });

@@ -10,6 +10,6 @@ export function readOrario(testo: string): string {
 }
 
 /** The same of what was typed to its end: hours alone, which may begin a time, are full ones. */
-export function readOrarioIntero(testo: string): string {
+export function readTypedOrario(testo: string): string {
   return readOrario(testo.replace(/^\s*(\d\d?)\s*$/, '$1:00'));
 }

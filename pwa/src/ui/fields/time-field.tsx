@@ -1,4 +1,4 @@
-import { readOrarioIntero } from '@gestionale/shared-schema/values/read-orario.ts';
+import { readTypedOrario } from '@gestionale/shared-schema/values/read-orario.ts';
 import type { SyntheticEvent } from 'react';
 
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
@@ -11,7 +11,7 @@ export function TimeField({ label, onChange, error, help, hint, ...rest }: Field
   const ids = useFieldIds({ error, help, hint });
   const settle = (event: SyntheticEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
-    const read = readOrarioIntero(value);
+    const read = readTypedOrario(value);
     if (read !== value) onChange(read);
   };
   return (

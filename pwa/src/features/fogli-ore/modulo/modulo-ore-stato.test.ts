@@ -63,8 +63,14 @@ describe('end time and hours exclude each other', () => {
       ore_lavorate: '',
     });
     expect(scrivi(entrambi, 'descrizione_attivita', 'Sfalcio').ore_lavorate).toBe('8');
-    const soloOre = { ...entrambi, ora_fine: '' };
-    if (campo !== 'ora_fine') expect(scrivi(soloOre, campo, valore).ore_lavorate).toBe('8');
+  });
+
+  test.each([
+    ['ora_inizio', '10:00'],
+    ['pausa', '60'],
+  ] as const)('hours without an end stay when %s becomes %j', (campo, valore) => {
+    const soloOre = { ...pieno, ora_fine: '', ore_lavorate: '8' };
+    expect(scrivi(soloOre, campo, valore).ore_lavorate).toBe('8');
   });
 
   test('entering hours clears the end time and keeps the start', () => {

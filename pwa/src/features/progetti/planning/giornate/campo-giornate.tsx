@@ -1,7 +1,7 @@
 import { testiPlanning } from '#testi/planning.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { isOrario } from '@gestionale/shared-schema/values/orario.ts';
-import { readOrarioIntero } from '@gestionale/shared-schema/values/read-orario.ts';
+import { readTypedOrario } from '@gestionale/shared-schema/values/read-orario.ts';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
@@ -199,7 +199,7 @@ function OraGiornata({ label, ora, onChange, onScrive }: OraGiornataProps) {
       }}
       onFocus={() => onScrive(true)}
       onBlur={() => {
-        if (digitata !== null) onChange(readOrarioIntero(digitata));
+        if (digitata !== null) onChange(readTypedOrario(digitata));
         setDigitata(null);
         onScrive(false);
       }}

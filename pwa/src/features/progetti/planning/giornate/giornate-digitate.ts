@@ -7,7 +7,7 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 import { giornataIdSchema, type GiornataId } from '@gestionale/shared-schema/values/id.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
-import { readOrario, readOrarioIntero } from '@gestionale/shared-schema/values/read-orario.ts';
+import { readOrario, readTypedOrario } from '@gestionale/shared-schema/values/read-orario.ts';
 
 /** A day as the form and its draft hold it: `id data inizio fine`, times as typed. */
 export type GiornataDigitata = string;
@@ -84,8 +84,8 @@ export function aggiungiGiornate(
   createId: () => string,
 ): EsitoGiornate {
   const { data, fino, saltaFestivi } = nuove;
-  const ora_inizio = orarioSchema.safeParse(readOrarioIntero(nuove.ora_inizio));
-  const ora_fine = orarioSchema.safeParse(readOrarioIntero(nuove.ora_fine));
+  const ora_inizio = orarioSchema.safeParse(readTypedOrario(nuove.ora_inizio));
+  const ora_fine = orarioSchema.safeParse(readTypedOrario(nuove.ora_fine));
   if (!isGiorno(data) || nuove.ora_inizio === '' || nuove.ora_fine === '') return no('incompleta');
   if (!ora_inizio.success || !ora_fine.success) return no('orario_non_valido');
   // Nobody could write down hours of such a day as it was planned.
