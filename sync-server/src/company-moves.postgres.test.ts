@@ -103,6 +103,9 @@ async function prove(harm?: (postgres: string) => Promise<void>): Promise<Report
     pullUntil(office, () => isOver),
   ];
   await sleep(STAY_MS);
+  // Who has nothing of the company yet cannot start again.
+  const haveRows = () => [...workers, office].every(({ device }) => device.cursor !== undefined);
+  while (!haveRows()) await sleep(LOOK_MS);
   await move(first, second, 'andata');
   await harm?.(postgres);
   running = await serve(port, second);

@@ -19,6 +19,7 @@ export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
   'src/admin/verify/verify.test.ts': OF_A_FILE,
   'src/backup/backup-program.test.ts': OF_A_FILE,
   'src/backup/backup-under-load.test.ts': OF_A_FILE,
+  'src/backup/beside-root.test.ts': OF_A_FILE,
   'src/backup/killed-restore.test.ts': OF_A_FILE,
   'src/backup/make-backup.test.ts': OF_A_FILE,
   'src/backup/restore-backup.test.ts': OF_A_FILE,
@@ -28,6 +29,8 @@ export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
   'src/features/dati-personali/conserva/killed-at-night.test.ts': OF_A_FILE,
   'src/foreign-lock.test.ts': OF_A_FILE,
   'src/last-backup/last-backup.test.ts': OF_A_FILE,
+  'src/manual.test.ts': OF_A_FILE,
+  'src/misspelt-settings.test.ts': OF_A_FILE,
   'src/readiness.test.ts': OF_A_FILE,
   'src/sync/push-parts.test.ts': OF_ITS_TURNS,
 };
