@@ -65,6 +65,8 @@ describe('A contract on the page of a project', () => {
     const { id } = progetto;
     await company.altri.call('progetti.modifica', { id, giornate: giornate(PRIMO, SECONDO) });
     await page.locator('#giornate').getByText('2 giornate').waitFor();
+    // The list of before comes in over the button.
+    await page.getByText('Nessun contratto generato.').waitFor();
     await page.getByRole('button', { name: 'Genera contratto per Rossi Mario' }).click();
     await contratto().getByText(periodo(PRIMO, SECONDO)).waitFor();
     await company.altri.call('progetti.modifica', {
