@@ -199,7 +199,9 @@ function OraGiornata({ label, ora, onChange, onScrive }: OraGiornataProps) {
       }}
       onFocus={() => onScrive(true)}
       onBlur={() => {
-        if (digitata !== null) onChange(readTypedOrario(digitata));
+        // What changes nothing takes no reason away that the form has just given.
+        const read = readTypedOrario(digitata ?? ora);
+        if (read !== ora) onChange(read);
         setDigitata(null);
         onScrive(false);
       }}
