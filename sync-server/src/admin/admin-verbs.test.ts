@@ -323,7 +323,8 @@ describe('called otherwise than it is to be', () => {
 
   test.runIf(process.getuid?.() === 0)('by root, where the data are another’s', async () => {
     const before = everything();
-    chownSync(dataDir, 12_345, 12_345);
+    const files = readdirSync(dataDir).map((name) => join(dataDir, name));
+    for (const path of [dataDir, ...files]) chownSync(path, 12_345, 12_345);
     const { code, err } = await admin('password', 'capo@gestionale.example');
     expect(code).toBe(1);
     expect(err).toContain('è di un altro utente');
