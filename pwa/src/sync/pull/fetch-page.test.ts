@@ -101,3 +101,28 @@ test('a line that is cut again and again gets pages that come between two cuts',
   // What failed makes no page larger.
   expect(asked[1]).toBeLessThan(300);
 });
+
+test('a page that fails at once makes the next one no larger', async () => {
+  await using world = await createEngineWorld();
+  const asked: number[] = [];
+  const pace = createPace();
+  pace.lines = 100;
+  const parts: FetchPageParts = {
+    timers: world.timers,
+    pace,
+    token: () => 'token',
+    fetch: async (url) => {
+      asked.push(Number(new URL(url, 'http://localhost').searchParams.get('limit')));
+      await Promise.resolve();
+      throw new TypeError('Failed to fetch');
+    },
+    onExpired: () => undefined,
+    onRevoked: () => undefined,
+    onAnswer: () => undefined,
+    onTrouble: () => undefined,
+    onNoAnswer: () => undefined,
+  };
+  const point: PullPoint = { cursor: null, refill: null, heard: 'never' };
+  for (let n = 0; n < 3; n += 1) expect(await fetchPage(parts, point, null)).toBeNull();
+  expect(asked).toEqual([100, 100, 100]);
+});
