@@ -17,6 +17,8 @@ import { warmUp } from './warm-up.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root element');
+// Safari 16, Chrome 110, Firefox 115: what is older would fail somewhere later. The page's own words stay.
+if (!('toSorted' in Array.prototype)) throw new Error('This browser is too old');
 
 const { session, remote, expected } = createServices();
 const history = createBrowserHistory(globalThis.window);

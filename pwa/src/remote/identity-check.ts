@@ -27,8 +27,11 @@ export function createIdentityCheck(): IdentityCheck {
     ask: async () => {
       if (listeners.size === 0) return false;
       if (asked === null) {
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        asked = { answer: promise, settle: resolve };
+        let settle: (proven: boolean) => void = () => undefined;
+        const promise = new Promise<boolean>((resolve) => {
+          settle = resolve;
+        });
+        asked = { answer: promise, settle };
         tell();
       }
       return asked.answer;

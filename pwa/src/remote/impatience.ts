@@ -15,14 +15,16 @@ export function createImpatience(): Impatience {
   const unanswered = new Set<() => void>();
   return {
     unlessGivenUp: (fetch) => async (url, init) => {
-      const { promise: givenUp, reject } = Promise.withResolvers<never>();
       const request = new AbortController();
       init.signal?.addEventListener('abort', () => request.abort());
-      const give = (): void => {
-        // Left open, it would keep a connection from what is asked next.
-        request.abort();
-        reject(request.signal.reason);
-      };
+      let give = (): void => request.abort();
+      const givenUp = new Promise<never>((_, reject) => {
+        give = () => {
+          // Left open, it would keep a connection from what is asked next.
+          request.abort();
+          reject(request.signal.reason);
+        };
+      });
       unanswered.add(give);
       try {
         return await Promise.race([fetch(url, { ...init, signal: request.signal }), givenUp]);

@@ -12,6 +12,9 @@ const SCRITTURE_AMBIGUE = /%(?:22|0a|0d)/i;
 /** Turn the direction of what follows: `fattura‮fdp.exe` is read as a PDF. */
 const CAMBI_DI_VERSO = /[\u202A-\u202E\u2066-\u2069]/;
 
+/** Half of a letter that takes two code units: no text, and no bytes could say it. */
+const MEZZA_LETTERA = /\p{Surrogate}/u;
+
 /** What remains of bytes that were no text. */
 const CARATTERE_ILLEGGIBILE = '\uFFFD';
 
@@ -30,7 +33,7 @@ export function problemaNomeDocumento(filename: string): string | undefined {
   if (CAMBI_DI_VERSO.test(filename)) {
     return 'Il nome del file contiene caratteri invisibili che ne cambiano il verso di lettura: rinominalo e riprova.';
   }
-  if (!filename.isWellFormed() || filename.includes(CARATTERE_ILLEGGIBILE)) {
+  if (MEZZA_LETTERA.test(filename) || filename.includes(CARATTERE_ILLEGGIBILE)) {
     return 'Il nome del file contiene caratteri illeggibili: rinominalo e riprova.';
   }
   if (/^\s*\.{0,2}\s*$/.test(filename) || !haTestoVisibile(filename)) {

@@ -2,6 +2,7 @@ import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrez
 import { impegna, impegnatiDa } from '@gestionale/shared-schema/progetti/disponibilita.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
 /** A project that commits some pieces today. */
@@ -29,7 +30,7 @@ export function disponibilitaOggi(
   progetti: readonly ProgettoImpegnato[],
   oggi: Giorno,
 ): AttrezzoOggi[] {
-  const impegni = Map.groupBy(
+  const impegni = groupBy(
     progetti
       .filter(
         (progetto) => impegna(progetto) && progetto.giornate.some(({ data }) => data === oggi),

@@ -1,5 +1,6 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
@@ -32,7 +33,7 @@ export function periodoMese(oggi: Giorno): Periodo {
 
 /** Hours by project. */
 export function orePerProgetto(fogliOre: readonly FoglioOre[]): OrePerProgetto {
-  const perId = Map.groupBy(fogliOre, ({ progetto_id }) => progetto_id);
+  const perId = groupBy(fogliOre, ({ progetto_id }) => progetto_id);
   const tutti = Array.from(perId, ([id, suoi]) => ({
     id,
     nome: suoi[0]?.nome_progetto ?? '',

@@ -50,7 +50,7 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
     setErrore(problema ?? nessuno);
     if (problema !== undefined || nessuno !== undefined || inCorso) return;
     void genera(selezionati, dataPagamento).then(() =>
-      setScelti((adesso) => adesso.difference(scelti)),
+      setScelti((adesso) => new Set([...adesso].filter((id) => !scelti.has(id)))),
     );
   };
   return (

@@ -1,4 +1,5 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 
 import type { ReadTable } from '../databases/cache-tables.ts';
 
@@ -13,7 +14,7 @@ export async function readFromDay<Row extends { readonly id: string }>(
   atMost: number,
 ): Promise<Row[]> {
   const read = await table.where(index).aboveOrEqual(from).limit(atMost).toArray();
-  const days = [...Map.groupBy(read, (row) => row[index])];
+  const days = [...groupBy(read, (row) => row[index])];
   if (read.length < atMost) return read;
   // Of the last day there may be more than were read.
   const [last] = days.pop() ?? [];

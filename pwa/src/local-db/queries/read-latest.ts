@@ -1,4 +1,5 @@
 import { addGiorni, giornoSchema, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 
 import type { ReadTable } from '../databases/cache-tables.ts';
 import type { Periodo } from './periodo.ts';
@@ -67,5 +68,5 @@ function nextDays(days: number, found: number, chunkRows: number): number {
 
 /** Rows that come by day, with the latest day first. */
 function byDay<Row>(rows: readonly Row[], dayOf: (row: Row) => Giorno | undefined): Row[][] {
-  return [...Map.groupBy(rows, dayOf).values()].toReversed();
+  return [...groupBy(rows, dayOf).values()].toReversed();
 }

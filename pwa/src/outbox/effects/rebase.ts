@@ -174,10 +174,10 @@ async function keepBases(
   { bases, stored }: Pick<Replay, 'bases' | 'stored'>,
 ): Promise<void> {
   const touched = new Set(effects.flatMap(({ rows }) => rows));
-  const leaving = keys.difference(touched);
-  if (leaving.size > 0) {
+  const isLeft = (key: RowKey): boolean => keys.has(key) && !touched.has(key);
+  if ([...keys].some(isLeft)) {
     const all = await cache.base.toCollection().primaryKeys();
-    await deleteRuns(cache.base, all, (key) => leaving.has(key));
+    await deleteRuns(cache.base, all, isLeft);
   }
   const kept = [...keys].filter(
     (key) => touched.has(key) && !(stored.has(key) && sameValue(stored.get(key), bases.get(key))),

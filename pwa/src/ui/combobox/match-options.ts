@@ -1,3 +1,4 @@
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
 import type { PreparedOption } from './combobox-option.ts';
@@ -28,7 +29,7 @@ export function matchOptions(
   const found = options.filter(({ labelKey, detailKey }) =>
     words.every((word) => labelKey.includes(word) || detailKey.includes(word)),
   );
-  const ranked = Map.groupBy(found, ({ labelKey }) => rankOf(labelKey, words));
+  const ranked = groupBy(found, ({ labelKey }) => rankOf(labelKey, words));
   const shown = ([0, 1, 2] as const).flatMap((rank) => ranked.get(rank) ?? []).slice(0, MOST_SHOWN);
   const byDetail = shown.filter(({ labelKey }) => !words.every((word) => labelKey.includes(word)));
   return { shown, found: found.length, byDetail: new Set(byDetail.map(({ value }) => value)) };

@@ -23,11 +23,14 @@ export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
     estimatedHeight: CARD_HEIGHT,
   });
   useRowFocus(listRef);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
-  const toggle = useCallback(
-    (id: string) => setOpened((before) => before.symmetricDifference(new Set([id]))),
-    [],
-  );
+  const [opened, setOpened] = useState(NONE);
+  const toggle = useCallback((id: string) => {
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
   return (
     <div
       ref={listRef}

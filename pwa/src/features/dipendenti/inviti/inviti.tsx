@@ -35,12 +35,12 @@ export function Inviti({ dipendenti, Codice }: InvitiProps) {
   const invitati = new Set<string>(inviti.map(({ dipendente }) => dipendente.id));
   useLeaveInviti({
     fogli: inviti.length,
-    incerto: !incerti.isSubsetOf(invitati),
+    incerto: [...incerti].some((id) => !invitati.has(id)),
     inCorso: tutti !== undefined,
     onLeave: ferma,
   });
   // Whose answer was lost may have a password, which nobody knows: another takes its place.
-  const senza = incerti.union(new Set(value?.senza_accesso));
+  const senza = new Set([...incerti, ...(value?.senza_accesso ?? [])]);
   const persone = dipendenti?.filter(({ id }) => senza.has(id) && !invitati.has(id));
   if (value === undefined || persone === undefined) {
     return failure === null ? (

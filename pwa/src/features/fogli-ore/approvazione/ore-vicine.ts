@@ -6,6 +6,7 @@ import {
   lunediDellaSettimana,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
 import type { TrattoDiPersona } from '../finestra/tratti-altrove.ts';
@@ -44,7 +45,7 @@ export async function leggiOreVicine(
   pending: readonly FoglioOre[],
   altrove: readonly FoglioOre[] = [],
 ): Promise<OreVicineLette> {
-  const byPerson = Map.groupBy(pending, ({ dipendente_id }) => dipendente_id);
+  const byPerson = groupBy(pending, ({ dipendente_id }) => dipendente_id);
   const tratti = [...byPerson].flatMap(([dipendente_id, fogli]) =>
     trattiDi(fogli).map(([dal, al]) => ({ dipendente_id, dal, al })),
   );
@@ -62,7 +63,7 @@ export async function leggiOreVicine(
 
 /** What is to be looked for among these hours, which may be of many people. */
 export function traOreVicine(found: readonly FoglioOre[]): OreVicine {
-  const byDay = Map.groupBy(found, ({ dipendente_id, data }) => `${dipendente_id} ${data}`);
+  const byDay = groupBy(found, ({ dipendente_id, data }) => `${dipendente_id} ${data}`);
   // Entries of the same person and week ask for the same days.
   const trovate = new Map<string, readonly FoglioOre[]>();
   const delPeriodo = (dipendente_id: string, dal: Giorno, days: number) => {

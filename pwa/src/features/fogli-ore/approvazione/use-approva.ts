@@ -141,11 +141,11 @@ function useMancate(daApprovare: readonly FoglioOreEsaminato[] | undefined) {
     const qui = new Set<string>(daApprovare.map(({ id }) => id));
     for (const { foglioOre } of mancate)
       if (qui.has(foglioOre.id)) tornate.current.add(foglioOre.id);
-    andate.current = tornate.current.difference(qui);
+    andate.current = new Set([...tornate.current].filter((id) => !qui.has(id)));
   }, [daApprovare, mancate]);
   const riprova = useCallback((fogliOre: readonly FoglioOre[]) => {
     const finite = new Set<string>([...andate.current, ...fogliOre.map(({ id }) => id)]);
-    tornate.current = tornate.current.difference(finite);
+    for (const id of finite) tornate.current.delete(id);
     setMancate((prima) => prima.filter(({ foglioOre }) => !finite.has(foglioOre.id)));
   }, []);
   const manca = useCallback(

@@ -5,6 +5,7 @@ import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { pausaDi, statoOre, type StatoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
@@ -216,7 +217,7 @@ export function totaliDelleVoci(voci: readonly VoceArchivio[]): string {
 
 /** Hours of the shown entries: all, and of each state; those sent back only where there are any. */
 export function totaliArchivio(ore: readonly FoglioOre[]): string {
-  const byStato = Map.groupBy(ore, statoOre);
+  const byStato = groupBy(ore, statoOre);
   const somma = (stato: StatoOre): number =>
     sommaOre((byStato.get(stato) ?? []).map(({ ore_lavorate }) => ore_lavorate));
   const somme = [somma('approvata'), somma('da_approvare'), somma('rimandata')];

@@ -2,6 +2,7 @@ import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipend
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 
 import { esaminaFoglioOre, type FoglioOreEsaminato } from '../approvazione/anomalie.ts';
 import { traOreVicine } from '../approvazione/ore-vicine.ts';
@@ -45,8 +46,8 @@ export function creaVociArchivio(): (
   let prima: ReadonlyMap<string, OreDiPersona> = new Map();
   return (ore, contesto) => {
     const persone = new Map<string, OreDiPersona>();
-    const intorno = Map.groupBy(contesto.intorno, ({ dipendente_id }) => dipendente_id);
-    const gruppi = Map.groupBy(ore, ({ dipendente_id }) => dipendente_id);
+    const intorno = groupBy(contesto.intorno, ({ dipendente_id }) => dipendente_id);
+    const gruppi = groupBy(ore, ({ dipendente_id }) => dipendente_id);
     for (const [id, sue] of gruppi) {
       const tutte = [...sue, ...(intorno.get(id) ?? [])];
       const stesse = contestoPrima === contesto ? prima.get(id) : undefined;

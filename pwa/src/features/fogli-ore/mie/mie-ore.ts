@@ -5,6 +5,7 @@ import {
   type OreDaRipartire,
 } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import { fromCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { StatoRiga } from '../attivita/stato-riga.ts';
@@ -81,11 +82,11 @@ export function mieOre(
   piano: readonly Prevista[],
   mesiChiusi: ReadonlySet<string>,
 ): MieOre {
-  const parti = Map.groupBy(
+  const parti = groupBy(
     voci.flatMap((voce) => partiDi(voce, mesiChiusi)),
     ({ data }) => data,
   );
-  const previste = Map.groupBy(piano.flatMap(previsteDi), ({ data }) => data);
+  const previste = groupBy(piano.flatMap(previsteDi), ({ data }) => data);
   const conOre = new Set(voci.map(({ progetto_id, data }) => `${progetto_id} ${data}`));
   const contati = giorni.flatMap((data) => {
     const sue = parti.get(data) ?? [];
@@ -94,7 +95,7 @@ export function mieOre(
     return { data, sue, delPiano };
   });
   const tutte = contati.flatMap(({ sue }) => sue);
-  const perStato = Map.groupBy(tutte, ({ stato }) => stato);
+  const perStato = groupBy(tutte, ({ stato }) => stato);
   return {
     giorni: contati.map(({ data, sue, delPiano }) => ({
       data,

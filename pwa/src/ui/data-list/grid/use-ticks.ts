@@ -21,8 +21,14 @@ export function useTicks(): Ticks {
     });
   }, []);
   const setAll = useCallback((ticks: readonly string[], on: boolean) => {
-    const these = new Set(ticks);
-    setTicked((current) => (on ? current.union(these) : current.difference(these)));
+    setTicked((current) => {
+      const next = new Set(current);
+      for (const tick of ticks) {
+        if (on) next.add(tick);
+        else next.delete(tick);
+      }
+      return next;
+    });
   }, []);
   return useMemo(
     () => ({ has: (tick) => ticked.has(tick), toggle, setAll }),

@@ -25,7 +25,9 @@ export function useSeen(
         const found = [...touched].filter(
           (voce) => voce !== null && [...voce.querySelectorAll(FLAG)].every((f) => flags.has(f)),
         );
-        setSeen((now = NESSUNO) => now.union(new Set(found.map((v) => v?.dataset['visto'] ?? ''))));
+        setSeen(
+          (now = NESSUNO) => new Set([...now, ...found.map((v) => v?.dataset['visto'] ?? '')]),
+        );
       },
       { threshold: IN_VISTA },
     );

@@ -1,4 +1,5 @@
 import { lunediDellaSettimana, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { nomeDi } from '../../voce-ore.ts';
@@ -32,11 +33,11 @@ export function settimaneDi(
   tutte: readonly FoglioOreEsaminato[],
   piano: Piano | undefined,
 ): ReadonlyMap<string, readonly Settimana[]> {
-  const quante = Map.groupBy(tutte, chiaveDi);
+  const quante = groupBy(tutte, chiaveDi);
   const found = new Map<string, Settimana[]>();
-  const perSettimana = Map.groupBy(righe, ({ foglioOre }) => lunediDellaSettimana(foglioOre.data));
+  const perSettimana = groupBy(righe, ({ foglioOre }) => lunediDellaSettimana(foglioOre.data));
   for (const [lunedi, sue] of perSettimana) {
-    const persone = [...Map.groupBy(sue, chiaveDi)].map(([chiave, di]) => {
+    const persone = [...groupBy(sue, chiaveDi)].map(([chiave, di]) => {
       const [prima] = di;
       const chi = prima === undefined ? '' : nomeDi(prima.foglioOre);
       const approvate = prima?.approvate;
