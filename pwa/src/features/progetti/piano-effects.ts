@@ -4,6 +4,7 @@ import {
   type CampiProgetto,
   type GiornataVoluta,
 } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import { haNuoviOrariUguali } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
@@ -17,6 +18,7 @@ export async function creaProgetto(
   view: EffectView,
 ): Promise<void> {
   if (id === undefined || (await view.get('progetti', id)) !== undefined) return;
+  if (haNuoviOrariUguali(giornate, [])) return;
   const nome_cliente = await findNomeCliente(campi.cliente_id, view);
   const days = toGiornate(giornate);
   if (nome_cliente === undefined || days === null) return;
@@ -46,6 +48,7 @@ export async function modificaProgetto(
   const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, campi), before);
   if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
   const { giornate, ...scritti } = write;
+  if (haNuoviOrariUguali(giornate ?? [], adesso.giornate)) return;
   const days = giornate === undefined ? progetto.giornate : toGiornate(giornate);
   const nome_cliente =
     write.cliente_id === undefined

@@ -1,3 +1,5 @@
+import { ORARI_UGUALI } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
+
 /** Words of the office's planning: the list of projects and the page of one. */
 export const testiPlanning = {
   titolo: 'Planning Globale',
@@ -69,6 +71,7 @@ export const testiPlanning = {
     nessunaGiornata: 'Inserire almeno una giornata di attività.',
     giornataNonAggiunta: 'Questa giornata non è ancora aggiunta: aggiungila o svuota la data.',
     orarioNonValido: 'Orario non valido: scrivilo come 08:30.',
+    orariUguali: ORARI_UGUALI,
     eslNonValido: 'Gli ESL totali devono essere un numero da 0 in su. Scrivilo come 1000 o 2,5.',
   },
   giornate: {
@@ -92,7 +95,7 @@ export const testiPlanning = {
       incompleta: 'Compila Data, Ora Inizio e Ora Fine per la giornata.',
       non_valida: 'Data non valida.',
       orario_non_valido: 'Orario non valido: scrivilo come 08:30.',
-      orari_uguali: 'Ora Inizio e Ora Fine non possono essere uguali.',
+      orari_uguali: ORARI_UGUALI,
       fuori_periodo: 'La data deve essere compresa tra il 01/01/1970 e il 31/12/2100.',
       gia_inserita: 'Questa data è già stata inserita.',
       fine_prima: "L'ultimo giorno viene prima del primo.",

@@ -1,4 +1,5 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { haNuoviOrariUguali } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
@@ -6,7 +7,7 @@ import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { testiPlanning } from '../../testi/planning.ts';
 import { findNomeCliente } from './find-progetto.ts';
-import { hasUsedGiornataId, saveGiornate } from './giornate.ts';
+import { hasUsedGiornataId, refuseOrariUguali, saveGiornate } from './giornate.ts';
 
 /** Plans a project with its working days. */
 export async function creaProgetto(
@@ -15,6 +16,7 @@ export async function creaProgetto(
 ): Promise<Outcome<RowRef>> {
   const { db } = context;
   const { id: given, giornate, ...campi } = input;
+  if (haNuoviOrariUguali(giornate, [])) return refuseOrariUguali();
   if ((await findNomeCliente(db, campi.cliente_id)) === undefined) {
     return refuse('richiesta_non_valida', {
       campi: { cliente_id: testiPlanning.clienteInesistente },

@@ -1,4 +1,6 @@
+import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import { ORARI_UGUALI } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import { giornataIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
@@ -39,6 +41,14 @@ export function confrontaGiornate(
       return same ? [] : [{ da, a }];
     }),
   };
+}
+
+/** The answer to a plan with a day that would end when it begins. */
+export function refuseOrariUguali() {
+  return refuse('richiesta_non_valida', {
+    errore: ORARI_UGUALI,
+    campi: { giornate: ORARI_UGUALI },
+  });
 }
 
 /* One text each for any number of days: each other one is prepared, and kept for good. */

@@ -5,6 +5,7 @@ import {
   mergeProgetto,
   type CampiProgetto,
 } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import { haNuoviOrariUguali } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
@@ -17,6 +18,7 @@ import {
   confrontaGiornate,
   flagOre,
   hasUsedGiornataId,
+  refuseOrariUguali,
   saveGiornate,
   type CambioGiornate,
 } from './giornate.ts';
@@ -41,6 +43,7 @@ export async function modificaProgetto(
   if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { current: conflicts });
   const done = accept({ entity: 'progetti', id } as const);
   if (Object.keys(write).length === 0) return done;
+  if (haNuoviOrariUguali(write.giornate ?? [], adesso.giornate)) return refuseOrariUguali();
   if (
     write.cliente_id !== undefined &&
     (await findNomeCliente(db, write.cliente_id)) === undefined

@@ -66,7 +66,7 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
   });
   const add = useOwnRow('progetti', typed, (valori) => conAltreGiornate(valori, newId));
   const form = useSaving(typed, {
-    validate: (valori) => validaProgetto(valori, testi),
+    validate: (valori) => validaProgetto(valori, testi, progetto?.giornate),
     save: (valori, base) => add(valori, (own, suoi) => save(suoi, base, own)),
     conflict: {
       valuesOf: valoriAttuali,

@@ -11,6 +11,7 @@ import {
   comandoCrea,
   comandoModifica,
   conGiornataNuova,
+  leggiGiornate,
   NUOVO_PROGETTO,
   validaProgetto,
   valoriDellaVoce,
@@ -25,6 +26,7 @@ const testi = {
   nessunaGiornata: 'nessuna',
   giornataNonAggiunta: 'non aggiunta',
   orarioNonValido: 'orario',
+  orariUguali: 'uguali',
   eslNonValido: 'esl',
 };
 const valori: ValoriProgetto = {
@@ -61,6 +63,15 @@ describe('the form of a project', () => {
     expect(validaProgetto(fino, testi)?.campi).toEqual({ nuova_fino: 'non aggiunta' });
     const orario = { ...valori, giornate: [...valori.giornate, `${ID} 2026-05-13 8 18:00`] };
     expect(validaProgetto(orario, testi)?.campi).toEqual({ giornate: 'orario' });
+  });
+
+  it('is not saved with a day that was made to end when it begins; one that stood so may stay', () => {
+    const uguale = { ...valori, giornate: [`${ID} 2026-05-12 09:00 09:00`] };
+    const campi = { giornate: 'uguali' };
+    expect(validaProgetto(uguale, testi)?.campi).toEqual(campi);
+    expect(validaProgetto(uguale, testi, leggiGiornate(valori))?.campi).toEqual(campi);
+    expect(validaProgetto(uguale, testi, leggiGiornate(uguale))).toBeNull();
+    expect(validaProgetto(valori, testi, leggiGiornate(uguale))).toBeNull();
   });
 
   it('takes up a draft that was kept before it held a day not yet added', () => {

@@ -1,4 +1,5 @@
 import type { CampiProgetto } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import { haNuoviOrariUguali } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { giornataIdSchema } from '@gestionale/shared-schema/values/id.ts';
@@ -39,6 +40,7 @@ export interface TestiValidazione {
   readonly nessunaGiornata: string;
   readonly giornataNonAggiunta: string;
   readonly orarioNonValido: string;
+  readonly orariUguali: string;
   readonly eslNonValido: string;
 }
 
@@ -125,8 +127,12 @@ export function mostraGiornate(now: ValoriProgetto, typed: ValoriProgetto): stri
   return sostituite.length === 0 ? undefined : elencaGiornate(sostituite);
 }
 
-/** Null when it can be saved. */
-export function validaProgetto(valori: ValoriProgetto, testi: TestiValidazione): FormErrors | null {
+/** Null when it can be saved; `salvate` are the days that the project has. */
+export function validaProgetto(
+  valori: ValoriProgetto,
+  testi: TestiValidazione,
+  salvate: readonly Giornata[] = [],
+): FormErrors | null {
   const campi: Record<string, string> = {};
   if (valori.nome_progetto.trim() === '') campi['nome_progetto'] = testi.obbligatori;
   if (valori.cliente_id === '') campi['cliente_id'] = testi.obbligatori;
@@ -134,7 +140,9 @@ export function validaProgetto(valori: ValoriProgetto, testi: TestiValidazione):
   const nuova = (['nuova_data', 'nuova_fino'] as const).find((nome) => valori[nome] !== '');
   if (nuova !== undefined) campi[nuova] = testi.giornataNonAggiunta;
   const scritte = leggiScritte(valori);
-  if (leggiGiornate(valori).length < scritte.length) campi['giornate'] = testi.orarioNonValido;
+  const giornate = leggiGiornate(valori);
+  if (giornate.length < scritte.length) campi['giornate'] = testi.orarioNonValido;
+  else if (haNuoviOrariUguali(giornate, salvate)) campi['giornate'] = testi.orariUguali;
   else if (scritte.length === 0 && nuova === undefined) campi['giornate'] = testi.nessunaGiornata;
   const [errore] = Object.values(campi);
   return errore === undefined ? null : { errore, campi };

@@ -1,4 +1,5 @@
 import { testiPlanning } from '#testi/planning.ts';
+import { haOrariUguali } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { isOrario } from '@gestionale/shared-schema/values/orario.ts';
 import { readTypedOrario } from '@gestionale/shared-schema/values/read-orario.ts';
@@ -139,13 +140,15 @@ interface RigaGiornataProps {
 function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
   const giorno = formatGiorno(giornata.data);
   const [scrive, setScrive] = useState(false);
-  const errata = !scrive && [giornata.ora_inizio, giornata.ora_fine].some((ora) => !isOrario(ora));
+  const nonValida = [giornata.ora_inizio, giornata.ora_fine].some((ora) => !isOrario(ora));
+  const uguali = !nonValida && haOrariUguali(giornata);
   return (
     <li>
       <strong>{formatGiornoBreve(giornata.data)}</strong>
       <OraGiornata
         label={testi.inizioDel(giorno)}
         ora={giornata.ora_inizio}
+        uguali={uguali}
         onChange={(ora) => onOrario('ora_inizio', ora)}
         onScrive={setScrive}
       />
@@ -153,6 +156,7 @@ function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
       <OraGiornata
         label={testi.fineDel(giorno)}
         ora={giornata.ora_fine}
+        uguali={uguali}
         onChange={(ora) => onOrario('ora_fine', ora)}
         onScrive={setScrive}
       />
@@ -165,7 +169,11 @@ function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
       >
         {testi.togli}
       </Button>
-      {errata ? <p className="ui-field__error">{testiPlanning.modulo.orarioNonValido}</p> : null}
+      {!scrive && (nonValida || uguali) ? (
+        <p className="ui-field__error">
+          {nonValida ? testiPlanning.modulo.orarioNonValido : testi.errori.orari_uguali}
+        </p>
+      ) : null}
     </li>
   );
 }
@@ -173,20 +181,23 @@ function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
 interface OraGiornataProps {
   readonly label: string;
   readonly ora: string;
+  /** True when the day would end when it begins. */
+  readonly uguali: boolean;
   readonly onChange: (ora: string) => void;
   /** True while the field has the focus. */
   readonly onScrive: (scrive: boolean) => void;
 }
 
 /** A time of a day that is there, in 24 hours: shown as it was typed while it is, or is no time. */
-function OraGiornata({ label, ora, onChange, onScrive }: OraGiornataProps) {
+function OraGiornata({ label, ora, uguali, onChange, onScrive }: OraGiornataProps) {
   const [digitata, setDigitata] = useState<string | null>(null);
-  const errata = digitata === null && !isOrario(ora);
+  const buona = isOrario(ora) && !uguali;
+  const errata = digitata === null && !buona;
   return (
     <input
       type="text"
-      // The first that is no time is where the reason over the form leads.
-      name={isOrario(ora) ? undefined : 'giornate'}
+      // The first that cannot be saved is where the reason over the form leads.
+      name={buona ? undefined : 'giornate'}
       inputMode="numeric"
       autoComplete="off"
       className="ui-input"

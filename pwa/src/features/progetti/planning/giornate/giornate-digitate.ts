@@ -1,3 +1,4 @@
+import { haOrariUguali } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 import {
   addGiorni,
@@ -88,8 +89,9 @@ export function aggiungiGiornate(
   const ora_fine = orarioSchema.safeParse(readTypedOrario(nuove.ora_fine));
   if (!isGiorno(data) || nuove.ora_inizio === '' || nuove.ora_fine === '') return no('incompleta');
   if (!ora_inizio.success || !ora_fine.success) return no('orario_non_valido');
-  // Nobody could write down hours of such a day as it was planned.
-  if (ora_inizio.data === ora_fine.data) return no('orari_uguali');
+  if (haOrariUguali({ ora_inizio: ora_inizio.data, ora_fine: ora_fine.data })) {
+    return no('orari_uguali');
+  }
   if (fino !== '' && !isGiorno(fino)) return no('incompleta');
   const last = isGiorno(fino) ? fino : data;
   if ([data, last].some(problemaGiornoPrevisto)) return no('fuori_periodo');
