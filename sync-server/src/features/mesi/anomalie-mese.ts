@@ -1,4 +1,5 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { intorniTra, sovrapposteTra } from '@gestionale/shared-schema/fogli-ore/ore-intorno.ts';
 import {
   segnalazioniIn,
   type Segnalazione,
@@ -6,7 +7,6 @@ import {
 import type { AnomaliaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 
-import { intorniTra, sovrapposteTra } from './ore-intorno.ts';
 import type { VoceDelMese } from './righe-mese.ts';
 
 /**

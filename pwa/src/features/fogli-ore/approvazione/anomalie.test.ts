@@ -7,6 +7,7 @@ import { testFoglioOre } from '../../../testing/test-rows.ts';
 import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione } from './anomalie.ts';
 import { frasiAnomalie } from './frasi-anomalie.ts';
+import { guardaVicine } from './guarda-vicine.ts';
 
 const id = (last: number) => `018f0000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
@@ -57,7 +58,9 @@ test.each([
     ['oltre_12_ore', 'fuori_orario'],
   ],
 ])('%s', (_, fields, expected) => {
-  expect(esaminaFoglioOre(foglio(fields), [giornata], [], REGOLE).anomalie).toEqual(expected);
+  expect(esaminaFoglioOre(foglio(fields), [giornata], guardaVicine([]), REGOLE).anomalie).toEqual(
+    expected,
+  );
 });
 
 test('overlapping hours are named', () => {
@@ -67,7 +70,7 @@ test('overlapping hours are named', () => {
     ora_fine: '19:00',
     ore_lavorate: 3,
   });
-  const esame = esaminaFoglioOre(foglio(), [giornata], [altra], REGOLE);
+  const esame = esaminaFoglioOre(foglio(), [giornata], guardaVicine([altra]), REGOLE);
   expect(esame.anomalie).toEqual(['sovrapposizione']);
   expect(esame.sovrapposte).toEqual([altra]);
 });
@@ -85,7 +88,7 @@ test('each reason is a sentence with what is behind it', () => {
   const ieri = foglio({ id: id(3), data: '2026-05-16', ora_inizio: '20:00', ora_fine: '23:00' });
   const altra = foglio({ id: id(4), data: '2026-05-17', ora_inizio: '21:00', ora_fine: '22:00' });
   const prevista = { ...giornata, data: altra.data };
-  const esame = esaminaFoglioOre(foglio(domenica), [prevista], [ieri, altra], REGOLE);
+  const esame = esaminaFoglioOre(foglio(domenica), [prevista], guardaVicine([ieri, altra]), REGOLE);
   expect(frasiAnomalie(esame)).toEqual([
     'Non è più tra gli assegnati a Progetto.',
     'Il 17/05/2026 non è tra le giornate previste.',
@@ -101,7 +104,7 @@ test('each reason is a sentence with what is behind it', () => {
 
 test('anomalies come first, then the oldest day, then Italian order of names', () => {
   const esame = (fields: Partial<Record<keyof FoglioOre, unknown>>) =>
-    esaminaFoglioOre(foglio(fields), [giornata], [], REGOLE);
+    esaminaFoglioOre(foglio(fields), [giornata], guardaVicine([]), REGOLE);
   const zanga = esame({ dipendente_cognome: 'Zanga' });
   const erri = esame({ dipendente_cognome: 'Èrri' });
   const old = esame({ dipendente_cognome: 'Zanga', data: '2026-04-29' });

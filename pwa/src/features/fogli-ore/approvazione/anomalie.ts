@@ -2,13 +2,13 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import {
   intervalloDi,
   primoGiornoVicino,
-  segnalazioniDi,
+  segnalazioniIn,
   type Segnalazione,
 } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 
-import { trovaSovrapposizioni } from '../modulo/sovrapposizioni.ts';
 import type { RegoleDiPersona } from '../regole-di-persona.ts';
+import type { OreGuardate } from './guarda-vicine.ts';
 
 /** Why an approver should look twice, gravest first. */
 const ANOMALIE = [
@@ -45,13 +45,14 @@ export interface FoglioOreEsaminato {
 export function esaminaFoglioOre(
   foglioOre: FoglioOre,
   giornate: readonly Giornata[],
-  altre: readonly FoglioOre[],
+  vicine: OreGuardate,
   { regole, tipo_assunzione, ore_dal }: RegoleDiPersona,
   approvate: number | undefined = 0,
 ): FoglioOreEsaminato {
   const prevista = giornate.find(({ data }) => data === foglioOre.data);
-  const sovrapposte = trovaSovrapposizioni(foglioOre, altre);
-  const segnalazioni = segnalazioniDi(foglioOre, altre, regole, tipo_assunzione);
+  const sovrapposte = vicine.sovrapposte(foglioOre);
+  const intorno = vicine.intorno(foglioOre);
+  const segnalazioni = segnalazioniIn(foglioOre, intorno, regole, tipo_assunzione);
   const found = new Set<Anomalia>(segnalazioni.map(({ codice }) => codice));
   if (foglioOre.fuori_assegnazione) found.add('fuori_assegnazione');
   if (foglioOre.fuori_giornata) found.add('fuori_giornata');

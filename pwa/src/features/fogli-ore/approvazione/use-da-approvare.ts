@@ -15,6 +15,7 @@ import { useVicineAltrove } from '../finestra/use-vicine-altrove.ts';
 import { leggiRegole } from '../regole-di-persona.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione, type FoglioOreEsaminato } from './anomalie.ts';
 import { creaComePrima, type ComePrima } from './come-prima.ts';
+import { guardaVicine, unaVoltaPerElenco } from './guarda-vicine.ts';
 import { leggiOreVicine } from './ore-vicine.ts';
 
 /** Entries with what was found around them. */
@@ -67,6 +68,8 @@ async function esaminaTutti(
   const oreDal = (await cache.impostazioni.get(IMPOSTAZIONI_ID))?.ore_dal ?? null;
   const regole = await leggiRegole(cache);
   const { vicineDi, settimanaDi, tratti } = await leggiOreVicine(cache, pending, righe);
+  const guardate = unaVoltaPerElenco(guardaVicine);
+  const approvate = unaVoltaPerElenco(oreApprovate);
   const esamina = (foglioOre: FoglioOre) => {
     const { dipendente_id, data } = foglioOre;
     const sonoNote = haIlGiorno(note, dipendente_id, primoGiornoVicino(data));
@@ -74,9 +77,9 @@ async function esaminaTutti(
     return esaminaFoglioOre(
       foglioOre,
       progetti.get(foglioOre.progetto_id) ?? [],
-      vicineDi(foglioOre),
+      guardate(vicineDi(foglioOre)),
       { ...regole, ore_dal, tipo_assunzione: tipi.get(dipendente_id) },
-      isPrimaDi(ore_dal, foglioOre) ? undefined : oreApprovate(settimanaDi(foglioOre)),
+      isPrimaDi(ore_dal, foglioOre) ? undefined : approvate(settimanaDi(foglioOre)),
     );
   };
   const esaminati: FoglioOreEsaminato[] = [];

@@ -5,6 +5,7 @@ import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 
 import { esaminaFoglioOre, type FoglioOreEsaminato } from '../approvazione/anomalie.ts';
+import { guardaVicine, unaVoltaPerElenco } from '../approvazione/guarda-vicine.ts';
 import { traOreVicine } from '../approvazione/ore-vicine.ts';
 
 /** One entry of the archive. */
@@ -66,16 +67,22 @@ function vociDi(
   { regole, pausa_abituale, tipi, giornate }: ContestoOre,
 ): OreDiPersona['voci'] {
   const vicine = unaVolta(() => traOreVicine(tutte).vicineDi);
+  const guardate = unaVoltaPerElenco(guardaVicine);
   return new Map(
     sue.map((foglioOre) => {
       const { id, dipendente_id, progetto_id } = foglioOre;
       const tipo_assunzione = tipi.get(dipendente_id);
       const esame = unaVolta(() =>
-        esaminaFoglioOre(foglioOre, giornate.get(progetto_id) ?? [], vicine()(foglioOre), {
-          regole,
-          pausa_abituale,
-          tipo_assunzione,
-        }),
+        esaminaFoglioOre(
+          foglioOre,
+          giornate.get(progetto_id) ?? [],
+          guardate(vicine()(foglioOre)),
+          {
+            regole,
+            pausa_abituale,
+            tipo_assunzione,
+          },
+        ),
       );
       return [foglioOre, { id, foglioOre, esame }] as const;
     }),

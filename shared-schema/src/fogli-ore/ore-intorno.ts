@@ -1,23 +1,8 @@
-import { pausaDi } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import {
-  intervalloDi,
-  placeOf,
-  type OreDaSegnalare,
-  type OreIntorno,
-} from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
-import {
-  giorniTra,
-  giornoSchema,
-  lunediDellaSettimana,
-  type Giorno,
-} from '@gestionale/shared-schema/values/giorno.ts';
-import { MINUTI_AL_GIORNO } from '@gestionale/shared-schema/values/orario.ts';
-import {
-  fromCentesimiOra,
-  toCentesimiOra,
-  type CentesimiOra,
-} from '@gestionale/shared-schema/values/ore.ts';
-
+import { giorniTra, giornoSchema, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
+import { MINUTI_AL_GIORNO } from '../values/orario.ts';
+import { fromCentesimiOra, toCentesimiOra, type CentesimiOra } from '../values/ore.ts';
+import { pausaDi } from './rules.ts';
+import { intervalloDi, placeOf, type OreDaSegnalare, type OreIntorno } from './segnalazioni.ts';
 import { trattiTra, type Quando } from './tratti-di-lavoro.ts';
 
 /*
@@ -40,7 +25,7 @@ interface Posta<Voce = unknown> {
 /** What is around an entry; throws for one that is not among those that it was made of. */
 type Intorni<Voce> = (voce: Voce) => OreIntorno;
 
-/** The same as `segnalazioniDi` sees it of each entry among the others, whose order is that of reading. */
+/** The same as `intornoDi` of each entry among the others, in whatever order they come. */
 export function intorniTra<Voce extends OreDaSegnalare>(voci: readonly Voce[]): Intorni<Voce> {
   const poste = voci.map(toPosta);
   const giorni = sommePerGiorno(poste);
@@ -84,12 +69,17 @@ export function sovrapposteTra<Voce extends OreDaSegnalare>(
   return found;
 }
 
+/** When the work was, as `intervalloDi` tells it, in minutes since a day that is the same for all. */
+export function quandoDi(ore: Omit<OreDaSegnalare, 'id'>): Quando | null {
+  const intervallo = intervalloDi(ore);
+  if (intervallo === null) return null;
+  const shift = giorniTra(ORIGINE, ore.data) * MINUTI_AL_GIORNO;
+  return { from: intervallo.from + shift, to: intervallo.to + shift };
+}
+
 function toPosta<Voce extends OreDaSegnalare>(voce: Voce): Posta<Voce> {
-  const intervallo = intervalloDi(voce);
   const { data, ore_lavorate } = voce;
-  const shift = giorniTra(ORIGINE, data) * MINUTI_AL_GIORNO;
-  const quando = intervallo && { from: intervallo.from + shift, to: intervallo.to + shift };
-  return { voce, data, quando, ore_lavorate, pausa: pausaDi(voce) };
+  return { voce, data, quando: quandoDi(voce), ore_lavorate, pausa: pausaDi(voce) };
 }
 
 function sommePerGiorno(poste: readonly Posta[]): (posta: Posta) => CentesimiOra {

@@ -1,4 +1,4 @@
-import type { OreIntorno } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import type { OreIntorno } from './segnalazioni.ts';
 
 /** Minutes since a day that is the same for all. */
 export interface Quando {
