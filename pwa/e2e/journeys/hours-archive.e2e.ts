@@ -120,6 +120,24 @@ test('It opens a month, steps to the one beside it, and shows the days from one 
   await page.getByText('Viene prima del giorno iniziale.').waitFor();
 });
 
+test('A day that is none is said at its field, and never shows all hours', async () => {
+  const nessuna = page.getByText('Correggi il giorno segnalato per vedere le ore.');
+  const [dal, al] = ['Dal', 'Al'].map((nome) => page.getByLabel(nome, { exact: true }));
+  await open('?periodo=giorni&dal=2026-02-30');
+  await page.getByText('Data non valida.').waitFor();
+  await nessuna.waitFor();
+  await dal?.fill(PRIMO);
+  await rowOf(PRIMO).waitFor();
+  // Half a day: the browser gives it as none.
+  await al?.press('1');
+  expect(await rowOf(PRIMO).count()).toBe(1);
+  await dal?.focus();
+  await page.getByText('Data non valida.').waitFor();
+  await nessuna.waitFor();
+  await al?.fill(PRIMO);
+  await rowOf(PRIMO).waitFor();
+});
+
 test('On a phone the state stands inside its card', async () => {
   await page.setViewportSize(PHONE);
   await open('');

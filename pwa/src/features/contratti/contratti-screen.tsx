@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiScelta } from '#testi/scelta.ts';
@@ -59,6 +60,7 @@ export function ContrattiScreen() {
           label={testi.filtri.titolo}
           all={testiElenco.all}
           texts={testiScelta}
+          unreadable={testiComuni.salvataggio.unreadable}
         />
       )}
       {offline ? (

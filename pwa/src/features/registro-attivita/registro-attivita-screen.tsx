@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiRegistroAttivita as testi } from '#testi/registro-attivita.ts';
 import { testiScelta } from '#testi/scelta.ts';
@@ -50,6 +51,7 @@ export function RegistroAttivitaScreen() {
         label={testi.filtri.titolo}
         all={testiElenco.all}
         texts={testiScelta}
+        unreadable={testiComuni.salvataggio.unreadable}
       />
       <Righe key={JSON.stringify(filtri)} filtri={filtri} offline={offline} />
     </Page>

@@ -46,8 +46,9 @@ export function RicevuteScreen() {
     void leggiContratti();
     void leggiRicevute();
   }, [leggiContratti, leggiRicevute]);
-  // Once the archive was read, what it says of itself stands in its own place.
-  const failure = contratti.failure ?? (ricevute.wasRead ? null : ricevute.failure);
+  // What the archive says of itself stands in its own place, by the filters that it may be about.
+  const conArchivio = ricevute.wasRead || isRefused(ricevute.failure);
+  const failure = contratti.failure ?? (conArchivio ? null : ricevute.failure);
   const inArrivo = useInArrivo(contratti, ricevute);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
@@ -63,7 +64,7 @@ export function RicevuteScreen() {
       {inArrivo || daPagare === undefined ? null : (
         <ModuloRicevute daPagare={daPagare} onDone={rileggi} />
       )}
-      {inArrivo || !ricevute.wasRead ? null : <Archivio lettura={ricevute} onRead={rileggi} />}
+      {inArrivo || !conArchivio ? null : <Archivio lettura={ricevute} onRead={rileggi} />}
     </Page>
   );
 }
@@ -100,6 +101,7 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
         label={testi.filtri.titolo}
         all={testiElenco.all}
         texts={testiScelta}
+        unreadable={testiComuni.salvataggio.unreadable}
       />
       {manca ? <ReadTrouble error={fraseDi(offline ? null : failure)} onRetry={onRead} /> : null}
       {manca && value === undefined ? null : (
@@ -107,6 +109,11 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
       )}
     </>
   );
+}
+
+/** Whether the server answered, and gave nothing: a filter of an address may be none. */
+function isRefused(failure: LiveRead<unknown>['failure']): boolean {
+  return failure !== null && !('reached' in failure);
 }
 
 function fraseDi(failure: LiveRead<unknown>['failure']): string {

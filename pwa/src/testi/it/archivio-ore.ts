@@ -23,6 +23,7 @@ export const testiArchivioOre = {
     dal: 'Dal',
     al: 'Al',
     alPrimaDelDal: 'Viene prima del giorno iniziale.',
+    giornoIlleggibile: 'Correggi il giorno segnalato per vedere le ore.',
     dipendente: 'Dipendente',
     data: 'Data',
     progetto: 'Progetto',

@@ -16,7 +16,7 @@ import { useToday } from '../../../ui/use-today.ts';
 import { contate, NotaFinestra, vuotoFin } from '../finestra/nota-finestra.tsx';
 import type { OltreFinestra } from '../finestra/use-oltre-finestra.ts';
 import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliDelleVoci } from './colonne-archivio.tsx';
-import { leggiPeriodo, scegli, SCELTE, scriviPeriodo } from './periodo-archivio.ts';
+import { isLeggibile, leggiPeriodo, scegli, SCELTE, scriviPeriodo } from './periodo-archivio.ts';
 import { SceltaPeriodo, type Cambia } from './scelta-periodo.tsx';
 import { useArchivioIntero } from './use-archivio-intero.ts';
 import type { Archivio } from './use-archivio.ts';
@@ -94,7 +94,7 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         actions={azioniDellaVoce}
         actionsWidth="232px"
         tableFrom={TABELLA_DA}
-        empty={senzaOre(archivio, oltre)}
+        empty={isLeggibile(periodo) ? senzaOre(archivio, oltre) : testi.giornoIlleggibile}
         texts={testiElenco}
       />
       {aperti}

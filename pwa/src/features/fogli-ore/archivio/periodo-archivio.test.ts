@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   anniDaScegliere,
   giorniDelPeriodo,
+  isLeggibile,
   leggiPeriodo,
   meseAccanto,
   scegli,
@@ -24,12 +25,25 @@ it('looks back three months unless the address says otherwise', () => {
   expect(leggi('periodo=2019-02')).toEqual({ scelta: 'mese', mese: '2019-02' });
 });
 
-it('takes the days of an address one by one, and none in which no hours can be', () => {
-  const days = (dal: string | null, al: string | null) => ({ scelta: 'giorni', dal, al });
+it('takes the days of an address as they stand; what is none, or has no hours, is no period', () => {
+  const days = (dal: string | null, al: string | null) => ({ scelta: 'giorni' as const, dal, al });
   expect(leggi('periodo=giorni&dal=2024-03-05&al=2024-03-11')).toEqual(
     days('2024-03-05', '2024-03-11'),
   );
-  expect(leggi('periodo=giorni&dal=0202-03-05&al=2024-02-30')).toEqual(days(null, null));
+  expect(leggi('periodo=giorni&dal=&al=2024-03-11')).toEqual(days(null, '2024-03-11'));
+  for (const [dal, al] of [
+    ['0202-03-05', null],
+    [null, '2024-02-30'],
+    ['2024-03-05', 'oggi'],
+  ] as const) {
+    const search = new URLSearchParams(scriviPeriodo(new URLSearchParams(), days(dal, al)));
+    const periodo = leggiPeriodo(search);
+    expect(periodo).toEqual(days(dal, al));
+    expect(isLeggibile(periodo)).toBe(false);
+    // Never all of them, as if there were no such day.
+    expect(giorniDelPeriodo(periodo, oggi)).toEqual({ dal: '9999-12-31', al: '9999-12-31' });
+  }
+  expect(isLeggibile(leggi('periodo=giorni&dal=2024-03-05'))).toBe(true);
 });
 
 it.each([

@@ -24,8 +24,8 @@ export type Scelta = (typeof SCELTE)[number];
 export type Periodo =
   | { readonly scelta: (typeof CON_NOME)[number] }
   | { readonly scelta: 'mese'; readonly mese: Mese }
-  /** Null: from the first day, up to the last one. */
-  | { readonly scelta: 'giorni'; readonly dal: Giorno | null; readonly al: Giorno | null };
+  /** As they stand in the address, days or not; null: from the first day, up to the last one. */
+  | { readonly scelta: 'giorni'; readonly dal: string | null; readonly al: string | null };
 
 /** Days of a period, both included; `dal` null: from the first one. */
 export interface GiorniDelPeriodo {
@@ -38,6 +38,9 @@ const TRE_MESI_GIORNI = 92;
 
 const ULTIMO = giornoSchema.parse('9999-12-31');
 
+/** In which there are no hours. */
+const NESSUN_GIORNO: GiorniDelPeriodo = { dal: ULTIMO, al: ULTIMO };
+
 /** The names in the address. */
 const CHIAVI = { periodo: 'periodo', dal: 'dal', al: 'al' } as const;
 
@@ -45,11 +48,8 @@ const CHIAVI = { periodo: 'periodo', dal: 'dal', al: 'al' } as const;
 export function leggiPeriodo(params: URLSearchParams): Periodo {
   const testo = params.get(CHIAVI.periodo);
   if (testo === 'giorni') {
-    return {
-      scelta: 'giorni',
-      dal: giornoScritto(params.get(CHIAVI.dal)),
-      al: giornoScritto(params.get(CHIAVI.al)),
-    };
+    const [dal, al] = [CHIAVI.dal, CHIAVI.al].map((chiave) => oNiente(params.get(chiave)));
+    return { scelta: 'giorni', dal: dal ?? null, al: al ?? null };
   }
   const mese = meseSchema.safeParse(testo);
   if (mese.success) return { scelta: 'mese', mese: mese.data };
@@ -67,8 +67,18 @@ export function scriviPeriodo(params: URLSearchParams, periodo: Periodo): URLSea
   return scritto;
 }
 
-/** A day that was typed or stands in an address; null for one in which no hours can be. */
-export function giornoScritto(testo: string | null): Giorno | null {
+/** An empty text names no day: it leaves that end open. */
+export function oNiente(testo: string | null): string | null {
+  return testo === '' ? null : testo;
+}
+
+/** False where one of its days is none, or one in which no hours can be: it is no period, and never all days. */
+export function isLeggibile(periodo: Periodo): boolean {
+  if (periodo.scelta !== 'giorni') return true;
+  return [periodo.dal, periodo.al].every((each) => each === null || giornoScritto(each) !== null);
+}
+
+function giornoScritto(testo: string | null): Giorno | null {
   return testo !== null && isGiorno(testo) && problemaGiornoPrevisto(testo) === undefined
     ? testo
     : null;
@@ -91,7 +101,8 @@ export function giorniDelPeriodo(periodo: Periodo, oggi: Giorno): GiorniDelPerio
     case 'mese':
       return { dal: primoGiorno(periodo.mese), al: ultimoGiorno(periodo.mese) };
     case 'giorni':
-      return { dal: periodo.dal, al: periodo.al ?? ULTIMO };
+      if (!isLeggibile(periodo)) return NESSUN_GIORNO;
+      return { dal: giornoScritto(periodo.dal), al: giornoScritto(periodo.al) ?? ULTIMO };
   }
 }
 

@@ -1,4 +1,5 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
+import { testiComuni } from '#testi/comuni.ts';
 import { meseSchema, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import {
   isGiorno,
@@ -9,10 +10,16 @@ import { useCallback } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { useTypedSearch } from '../../../ui/data-list/toolbar/use-typed-search.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { anniDaScegliere, giornoScritto, meseAccanto, type Periodo } from './periodo-archivio.ts';
+import {
+  anniDaScegliere,
+  isLeggibile,
+  meseAccanto,
+  oNiente,
+  type Periodo,
+} from './periodo-archivio.ts';
 import { usePrimoGiorno } from './use-primo-giorno.ts';
 
 const testi = testiArchivioOre.archivio;
@@ -89,7 +96,7 @@ interface SceltaGiorniProps extends Pick<SceltaPeriodoProps, 'onCambia'> {
 
 function SceltaGiorni({ giorni, onCambia }: SceltaGiorniProps) {
   const { dal, al } = giorni;
-  const alRovescio = dal !== null && al !== null && al < dal;
+  const alRovescio = isLeggibile(giorni) && dal !== null && al !== null && al < dal;
   return (
     <div className="archivio-scelta" role="group" aria-label={testi.periodi.giorni}>
       <CampoGiorno estremo="dal" scelto={dal} onCambia={onCambia} />
@@ -105,7 +112,7 @@ function SceltaGiorni({ giorni, onCambia }: SceltaGiorniProps) {
 
 interface CampoGiornoProps extends Pick<SceltaPeriodoProps, 'onCambia'> {
   readonly estremo: 'dal' | 'al';
-  readonly scelto: Giorno | null;
+  readonly scelto: string | null;
   readonly problema?: string | undefined;
 }
 
@@ -114,19 +121,19 @@ function CampoGiorno({ estremo, scelto, problema, onCambia }: CampoGiornoProps) 
   const scrivi = useCallback(
     (testo: string) => {
       if (testo !== '' && fuoriPeriodo(testo) !== undefined) return;
-      onCambia((periodo) => ({ ...soloGiorni(periodo), [estremo]: giornoScritto(testo) }));
+      onCambia((periodo) => ({ ...soloGiorni(periodo), [estremo]: oNiente(testo) }));
     },
     [estremo, onCambia],
   );
   const [scritto, scriviPoi] = useTypedSearch(scelto ?? '', scrivi);
   return (
-    <TextField
-      type="date"
+    <DayField
       name={estremo}
       label={testi[estremo]}
       value={scritto}
       onChange={scriviPoi}
       error={fuoriPeriodo(scritto) ?? problema}
+      unreadable={testiComuni.salvataggio.unreadable}
     />
   );
 }

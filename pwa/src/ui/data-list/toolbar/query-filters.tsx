@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ComboboxField } from '../../combobox/combobox-field.tsx';
 import type { ComboboxOption } from '../../combobox/combobox-option.ts';
 import type { ComboboxTexts } from '../../combobox/combobox-texts.ts';
-import { TextField } from '../../fields/text-field.tsx';
+import { DayField } from '../../fields/day-field.tsx';
 import { useSearchParams } from '../../routing/history-router.tsx';
 import { FilterFold } from './filter-fold.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -33,10 +33,13 @@ interface QueryFiltersProps {
   /** The choice that leaves all rows. */
   readonly all: string;
   readonly texts: ComboboxTexts;
+  /** Said at a day that is none. */
+  readonly unreadable: string;
 }
 
 /** Filters over a list that is read from the server, kept in the address; on a phone behind a button. */
-export function QueryFilters({ filters, label, all, texts }: QueryFiltersProps) {
+export function QueryFilters(props: QueryFiltersProps) {
+  const { filters, label, all, texts, unreadable } = props;
   const [params] = useSearchParams();
   const active = filters.filter(({ key }) => params.has(key)).length;
   return (
@@ -44,7 +47,7 @@ export function QueryFilters({ filters, label, all, texts }: QueryFiltersProps) 
       <FilterFold label={(count) => (count === 0 ? label : `${label} (${count})`)} active={active}>
         {filters.map((filter) =>
           filter.type === 'date' ? (
-            <DateFilter key={filter.key} filter={filter} />
+            <DateFilter key={filter.key} filter={filter} unreadable={unreadable} />
           ) : (
             <ChoiceFilter key={filter.key} filter={filter} all={all} texts={texts} />
           ),
@@ -75,10 +78,14 @@ function ChoiceFilter({ filter, all, texts }: ChoiceFilterProps) {
   );
 }
 
+interface DateFilterProps extends FilterProps<'date'>, Pick<QueryFiltersProps, 'unreadable'> {}
+
 /** A year is a day of the first century after its first digit: the list waits until typing pauses. */
-function DateFilter({ filter: { key, label } }: FilterProps<'date'>) {
+function DateFilter({ filter: { key, label }, unreadable }: DateFilterProps) {
   const [value, type] = useTypedSearch(...useParam(key));
-  return <TextField name={key} label={label} value={value} onChange={type} type="date" />;
+  return (
+    <DayField name={key} label={label} value={value} onChange={type} unreadable={unreadable} />
+  );
 }
 
 /** A value in the address, empty when absent, and how to change it. */
