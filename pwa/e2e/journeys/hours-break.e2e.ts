@@ -1,4 +1,5 @@
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
@@ -119,4 +120,54 @@ test('A day on two activities is one form without a network, and an entry each',
   expect(await both()).toEqual([[], []]);
   await context.setOffline(false);
   await expect.poll(both, SOON).toEqual([[4], [3.5]]);
+});
+
+test('Two windows that hold the same draft of such a day save both days whole', async () => {
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Operatore');
+  const operatore = await connectRest(server.url, login);
+  const { id } = await todaysActivity(operatore);
+  const altra = (await operatore.call('progetti.mioPlanning', {})).find((each) => each.id !== id);
+  if (altra === undefined) throw new Error('The demo operator is on one activity alone');
+  const { context, page } = await journey.startDevice('phone of two windows', PHONE);
+  await logIn(page, server.url, login);
+  await waitUntilInstalled(page);
+  await page.goto(`${server.url}/my-planning/${id}?registra=${oggi}`);
+  const partsOf = (window: Page) => {
+    const form = window.getByRole('dialog');
+    const other = form.getByRole('group', { name: 'Altra attività dello stesso giorno (2)' });
+    return { form, other, fine: form.getByLabel('Ora fine', { exact: true }).first() };
+  };
+  const here = partsOf(page);
+  await here.form.getByLabel('Ora inizio', { exact: true }).fill('0500');
+  await here.fine.fill('0600');
+  await here.form.getByRole('button', { name: /^Aggiungi un'altra attività/ }).click();
+  await here.other.getByLabel('Attività', { exact: true }).selectOption(altra.id);
+  await here.other.getByLabel('Ora fine', { exact: true }).fill('0700');
+  await here.form.getByText('In tutto: 2,00 ore').waitFor();
+  const browser = await context.newCDPSession(page);
+  const opened = context.waitForEvent('page');
+  // A tab behind another would be asleep.
+  await browser.send('Target.createTarget', { url: page.url(), newWindow: true });
+  const there = partsOf(await opened);
+  await there.form.getByText('Abbiamo ripreso quello che avevi iniziato a scrivere.').waitFor();
+  await there.fine.fill('0530');
+  await there.other.getByLabel('Ora fine', { exact: true }).fill('0645');
+  await here.form.getByRole('button', { name: 'Salva' }).click();
+  await here.form.waitFor({ state: 'detached' });
+  // It has read what the other window saved.
+  await there.form.getByText('orari sovrapposti con ore già registrate').first().waitFor();
+  await there.form.getByRole('button', { name: 'Salva' }).click();
+  await there.form.waitFor({ state: 'detached' });
+  const ore = async (progetto_id: string, inizio: string) =>
+    (await operatore.call('fogliOre.elenca', {}))
+      .filter((each) => each.data === oggi && each.progetto_id === progetto_id)
+      .filter(({ ora_inizio }) => ora_inizio === inizio)
+      .map(({ ore_lavorate }) => ore_lavorate)
+      .toSorted((a, b) => a - b);
+  const both = async () => [await ore(id, '05:00'), await ore(altra.id, '06:00')];
+  await expect.poll(both, SOON).toEqual([
+    [0.5, 1],
+    [0.75, 1],
+  ]);
 });

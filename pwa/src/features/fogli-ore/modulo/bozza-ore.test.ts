@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { testFoglioOre } from '../../../testing/test-rows.ts';
 import { fittingDraft } from '../../../ui/data-form/form-state.ts';
-import { leggiPrima, upCastBozza } from './bozza-ore.ts';
+import { conAltriId, idDelleAltre, leggiPrima, sonoLeStesseOre, upCastBozza } from './bozza-ore.ts';
+import { leggiPezzi, nuovoPezzo, scriviPezzi } from './giornata/pezzi.ts';
 import { MODULO_ORE_VUOTO } from './modulo-ore-stato.ts';
 
 const inizio = { ...MODULO_ORE_VUOTO, data: '2026-05-12', ora_inizio: '08:00' };
@@ -58,3 +60,45 @@ test.each(['{"modulo":{"data":12},"before":null,"riga":"o1"}', '{"data":"2026-05
     expect(open(text)).toBeNull();
   },
 );
+
+const ID = ['1', '2', '3', '4'].map((last) => `018f0000-0000-7000-8000-00000000000${last}`);
+
+const pezzo = (id: string, ore_lavorate: string) => ({
+  ...nuovoPezzo(id, '13:00'),
+  progetto_id: ID[3] ?? '',
+  nome_progetto: 'Siepe "id":"x"',
+  ora_fine: '',
+  ore_lavorate,
+  descrizione_attivita: '{"id":"x"} ',
+});
+
+test('hours that another window saved under the ids of the draft are told from these, the whole day', () => {
+  const modulo = { ...inizio, ora_fine: '12:00' };
+  const riga = testFoglioOre('2026-05-12', { id: ID[0], ora_fine: '12:00', ore_lavorate: 4 });
+  const altra = testFoglioOre('2026-05-12', {
+    id: ID[1],
+    progetto_id: ID[3],
+    ora_inizio: '13:00',
+    ora_fine: null,
+    ore_lavorate: 2,
+    descrizione_attivita: '{"id":"x"}',
+  });
+  const con = (ore: string) => ({ ...modulo, altre: scriviPezzi([pezzo(altra.id, ore)]) });
+  expect(idDelleAltre(con('2'))).toEqual([altra.id]);
+  expect(sonoLeStesseOre(con('2'), { riga, altre: [altra] })).toBe(true);
+  expect(sonoLeStesseOre(con('3'), { riga, altre: [altra] })).toBe(false);
+  expect(sonoLeStesseOre(con('2'), { riga, altre: [undefined] })).toBe(false);
+  expect(sonoLeStesseOre(modulo, { riga, altre: [] })).toBe(true);
+  expect(sonoLeStesseOre({ ...modulo, ora_fine: '12:30' }, { riga, altre: [] })).toBe(false);
+});
+
+test('the hours of other activities go on under ids of their own, with all that was typed', () => {
+  const pezzi = [pezzo(ID[0] ?? '', '2'), pezzo(ID[1] ?? '', '3')];
+  let made = 1;
+  const altre = conAltriId(scriviPezzi(pezzi), () => ID[(made += 1)] ?? '');
+  expect(leggiPezzi(altre)).toEqual([
+    { ...pezzi[0], id: ID[2] },
+    { ...pezzi[1], id: ID[3] },
+  ]);
+  expect(conAltriId('', () => '')).toBe('');
+});
