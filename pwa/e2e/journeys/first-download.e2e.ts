@@ -41,6 +41,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   [`/my-planning/${UNKNOWN}`]: 'Impossibile caricare il planning.',
 };
 
+/** Where a list is searched that stands on the device. */
+const LISTS = new Set([
+  '/planning',
+  '/approve-timesheets',
+  '/fogli-ore',
+  '/clienti',
+  '/fornitori',
+  '/attrezzatura',
+]);
+
 /** The addresses that no menu leads to. */
 const DETAIL = { Admin: `/planning/${UNKNOWN}`, Operatore: `/my-planning/${UNKNOWN}` } as const;
 
@@ -165,6 +175,11 @@ async function expectSentence(page: Page, path: string): Promise<void> {
   await expect.poll(() => alert.count(), SOON).toBe(path === '/dashboard' ? 2 : 1);
   await alert.first().getByRole('button', { name: 'Riprova', exact: true }).waitFor();
   expect(await page.locator('.ui-list__foot').count()).toBe(0);
+  if (!LISTS.has(path)) return;
+  // What is looked for can be said before the rows come.
+  const search = page.getByRole('searchbox', { name: 'Cerca', exact: true });
+  await search.fill('viale');
+  expect(await search.inputValue()).toBe('viale');
 }
 
 /** A device that has nothing yet but who is logged in; the API behaves as told from then on. */

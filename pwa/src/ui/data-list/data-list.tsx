@@ -1,9 +1,8 @@
 import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { useGateSituation, useGateState, type Gate } from '../gate/gate.ts';
+import { useGateState, type Gate } from '../gate/gate.ts';
 import { Gated } from '../gate/gated.tsx';
-import { Pending } from '../gate/pending.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useMedia } from '../use-media.ts';
 import { usePrinting } from '../use-printing.ts';
@@ -90,15 +89,12 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const enterList = useCallback(() => focusRow(list.current, 0), []);
   const state = useGateState(gate);
-  const { stalled } = useGateSituation();
   const skeleton = props.skeleton ?? <ListSkeleton wide={wide} />;
   const drawn = visible ?? first?.slice(0, rowsOfScreen(wide));
   const isMissing = drawn === undefined || rows?.length === 0 || state === 'closed';
   if (state === 'open' && rows?.length === 0) {
     return <div className="ui-empty">{props.empty}</div>;
   }
-  // Nothing is to be searched where nothing comes.
-  if (isMissing && state !== 'open' && stalled) return <Pending gate={gate} skeleton={skeleton} />;
   const shown = drawable.filter(({ key }) => choice.shown.has(key));
   const draw =
     props.renderRows ?? ((body) => (wide ? <DataTable {...body} /> : <DataCards {...body} />));
