@@ -10,8 +10,9 @@ import type { SessionClaims } from './auth/claims.ts';
 import { createOwnIdentity, type OwnIdentity } from './auth/own-identity.ts';
 import type { Passkeys } from './auth/passkeys/passkeys.ts';
 import { hasSecondFactor, type SecondFactors } from './auth/second-factor/second-factors.ts';
+import type { SessionLives, SessionRules } from './auth/session-ends.ts';
 import { createUserFinder } from './auth/session.ts';
-import type { SessionLives, Sessions } from './auth/sessions.ts';
+import type { Sessions } from './auth/sessions.ts';
 import { composeDocuments, type Documents } from './compose-documents.ts';
 import { composeDoor, openDoors } from './compose-door.ts';
 import { composeEsempi } from './compose-esempi.ts';
@@ -252,7 +253,7 @@ function composeScadenze(scadenzeGiorni: number): Scadenze {
   };
 }
 
-interface OnlineParts extends Scadenze, Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSecret'> {
+interface OnlineParts extends Scadenze, SessionRules, Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly factors: SecondFactors;
@@ -313,7 +314,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
       onIntervalloScadenze: refreshScadenze,
     }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
-    ...createDispositiviHandlers(act, parts.jwtSecret),
+    ...createDispositiviHandlers(act, parts),
     ...createAvvisiHandlers({ act, ...parts.notices }),
     ...createCalendarioHandlers({ act, random, percorso: CALENDAR_PATH }),
     ...createDatiPersonaliHandlers({

@@ -2,7 +2,7 @@ import type { CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import { hasLife, type SessionLives } from './auth/sessions.ts';
+import { hasLife, type SessionLives } from './auth/session-ends.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { createNotify } from './features/avvisi/accoda-avvisi.ts';
 import { accodaScadenze } from './features/avvisi/accoda-scadenze.ts';

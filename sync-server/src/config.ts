@@ -116,6 +116,12 @@ export function toPostgres(values: DatabaseSettings): PostgresAddress | undefine
   return address && { ...address, connections: values.GESTIONALE_DATABASE_CONNESSIONI };
 }
 
+/** How long sessions live, in days. */
+export const lifeSettings = {
+  GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
+  GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
+};
+
 const environmentSchema = z.object({
   ...databaseSettings,
   // Whoever meant production must not get the demo company, whose passwords are known.
@@ -143,8 +149,7 @@ const environmentSchema = z.object({
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
   GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_DOCUMENTI_TOTALE_MB: wholeNumber(20_480, 1, 100_000_000, testiAvvio.documentiTotale),
-  GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
-  GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
+  ...lifeSettings,
   GESTIONALE_CONTATTO_GIORNI: wholeNumber(14, 1, 365, testiAvvio.contatto),
   GESTIONALE_SCARICO_S: wholeNumber(0, 0, 600, testiAvvio.scarico),
   GESTIONALE_ARRESTO_S: wholeNumber(25, 1, 600, testiAvvio.terminaEntro),

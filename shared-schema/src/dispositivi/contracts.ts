@@ -67,6 +67,11 @@ export const accessoSchema = z.object({
   questo: z.boolean(),
   /** When it was disconnected; its data go as soon as it is heard of again. */
   scollegato_il: z.nullable(istanteSchema),
+  /**
+   * True where it opens nothing any more though nobody disconnected it: another password, role or secret,
+   * a closed account, too long without use. Its device still has its data. Absent: an earlier server.
+   */
+  finito: z.optional(z.boolean()),
 });
 export type Accesso = z.output<typeof accessoSchema>;
 

@@ -4,6 +4,7 @@ import {
   DATA_DIR,
   databaseSettings,
   fromRepository,
+  lifeSettings,
   storeUrl,
   toPostgres,
   wholeNumber,
@@ -23,6 +24,9 @@ export interface AdminConfig {
   readonly documentsStore: S3Settings | undefined;
   /** Undefined where it is kept in the data folder. */
   readonly jwtSecret: string | undefined;
+  /** Days without use, and days from the login, after which a login is over. */
+  readonly idleDays: number;
+  readonly absoluteDays: number;
   /** Days before a deadline from which it is near, unless the company has set it. */
   readonly scadenzeGiorni: number;
   /** Where npm was called: what is typed is meant from there. */
@@ -31,6 +35,7 @@ export interface AdminConfig {
 
 const environmentSchema = z.object({
   ...databaseSettings,
+  ...lifeSettings,
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_JWT_SECRET: z.optional(z.string()),
@@ -53,6 +58,8 @@ export function parseAdminConfig(
     postgres: toPostgres(values),
     documentsStore: values.GESTIONALE_DOCUMENTI_URL,
     jwtSecret: values.GESTIONALE_JWT_SECRET,
+    idleDays: values.GESTIONALE_INATTIVO_GIORNI,
+    absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
     calledFrom: values.INIT_CWD,
   };

@@ -195,6 +195,13 @@ describe('devices', () => {
     expect(everything()).toBe(before);
   });
 
+  test('on which the login is over are said to be so', async () => {
+    server.tokenOf(ugo);
+    expect((await admin('elenca-dispositivi')).out).not.toContain('finito');
+    server.clock.advance(30 * 24 * 3_600_000);
+    expect((await admin('elenca-dispositivi')).out).toContain(', accesso finito');
+  });
+
   test('that were lost weeks ago are among thousands that were heard of since', async () => {
     server.tokenOf(ugo);
     const session = server.db.query.selectFrom('sessions').selectAll();

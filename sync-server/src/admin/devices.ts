@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+
 import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import { sessionIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import { findOwner } from '../auth/find-owner.ts';
+import { readKeptSecret, SECRET_FILE } from '../auth/jwt-secret.ts';
+import type { KnownRules } from '../auth/session-ends.ts';
 import { cercaAccessi, cercaAccessiCon } from '../features/dispositivi/elenca-accessi.ts';
 import { scollega } from '../features/dispositivi/scollega.ts';
 import { StartupError } from '../startup-error.ts';
@@ -9,7 +13,7 @@ import { testiAdmin } from '../testi/amministrazione.ts';
 import { withCompany } from './act-on-company.ts';
 import { GOOD } from './exit-codes.ts';
 import { wrongUse } from './parse-call.ts';
-import type { Verb } from './verb.ts';
+import type { AdminWorld, Verb } from './verb.ts';
 
 /** Lists where somebody is logged in, or one person is. */
 export const listDevices: Verb = {
@@ -21,7 +25,8 @@ export const listDevices: Verb = {
       if (email !== undefined && owner === undefined) {
         throw new StartupError(testiAdmin.nessuno(email));
       }
-      const accessi = await cercaAccessi(db, owner?.id);
+      const rules = await readRules(world);
+      const accessi = await cercaAccessi(db, world.clock.nowMs(), rules, owner?.id);
       if (accessi.length === 0) world.print(testiAdmin.nessunDispositivo);
       for (const accesso of accessi) world.print(testiAdmin.dispositivo(accesso));
       return GOOD;
@@ -36,7 +41,8 @@ export const revokeDevice: Verb = {
     const named = sessionIdSchema.safeParse(id);
     if (!named.success) throw wrongUse(revokeDevice, testiAdmin.nonUnId);
     return withCompany(world, async ({ db, act }) => {
-      const found = await cercaAccessiCon(db, named.data);
+      const rules = await readRules(world);
+      const found = await cercaAccessiCon(db, world.clock.nowMs(), rules, named.data);
       if (found.length === 0) throw new StartupError(testiAdmin.dispositivoIgnoto(id));
       const open = found.filter(({ scollegato_il }) => scollegato_il === null);
       if (open.length > 0) {
@@ -51,3 +57,9 @@ export const revokeDevice: Verb = {
     });
   },
 };
+
+async function readRules({ config }: AdminWorld): Promise<KnownRules> {
+  const { dataDir, idleDays, absoluteDays } = config;
+  const jwtSecret = config.jwtSecret ?? (await readKeptSecret(join(dataDir, SECRET_FILE)));
+  return { idleDays, absoluteDays, jwtSecret };
+}

@@ -84,7 +84,7 @@ export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions):
       const judged = judge(found, claims);
       if (typeof judged === 'string' || claims.sid === undefined) return judged;
       if (claims.gen > (found.generation_seen ?? 0)) await sessions.see(claims.sid, claims.gen);
-      await sessions.renew(claims.sid, found.last_seen);
+      await sessions.renew(claims, found.last_seen);
       return judged;
     },
     findAll: async (claims) => {

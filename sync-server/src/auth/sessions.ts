@@ -4,10 +4,11 @@ import { sessionIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { NOBODY, type Activity, type AuditLog } from '../audit/audit-log.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { ALL_OF_THEM, rawQuery } from '../db/raw-query.ts';
 import { createIdMaker, type Clock, type RandomBytes } from '../sync/clock.ts';
 import { toClaims, type SessionClaims } from './claims.ts';
+import { hasLife, signerOf, type SessionRules } from './session-ends.ts';
 
 /** What a session is about, as the database has it. */
 export interface Account {
@@ -19,15 +20,7 @@ export interface Account {
   readonly account_epoch: number;
 }
 
-/** How long sessions live, in days. */
-export interface SessionLives {
-  /** Without any use. */
-  readonly idleDays: number;
-  /** From the login, however much they are used. */
-  readonly absoluteDays: number;
-}
-
-export interface SessionsParts extends SessionLives {
+export interface SessionsParts extends SessionRules {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -40,8 +33,11 @@ export interface Sessions {
   open(account: Account, agent: string, address: string): Promise<SessionClaims>;
   /** Whether neither of its lives is over. */
   lasts(session: { readonly opened_at: Istante; readonly last_seen: Istante }): boolean;
-  /** Lets it live on, because it is used. A disk that takes no writes does not keep anybody out. */
-  renew(id: SessionId, lastSeen: Istante | null): Promise<void>;
+  /**
+   * Lets it live on, because it is used, and notes by what its token goes. A disk that takes no writes does
+   * not keep anybody out.
+   */
+  renew(claims: SessionClaims, lastSeen: Istante | null): Promise<void>;
   /** Ends the tokens of before the one that was used now. A disk that takes no writes ends none. */
   see(id: SessionId, gen: number): Promise<void>;
   /**
@@ -78,9 +74,11 @@ const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (
       ORDER BY last_seen DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?4)
     OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NOT NULL
       ORDER BY revoked_at DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?5))`;
-const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at)
-  VALUES (?1, ?2, ?3, ?4, ?4, ?4)`;
-const RENEW = 'UPDATE sessions SET last_seen = ?2 WHERE id = ?1 AND last_seen < ?2';
+const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at,
+    epoch, signed_by, expires_at)
+  VALUES (?1, ?5, ?6, ?7, ?7, ?7, ?2, ?3, ?4)`;
+const RENEW = `UPDATE sessions SET last_seen = ?5, epoch = ?2, signed_by = ?3, expires_at = ?4
+  WHERE id = ?1 AND last_seen < ?5`;
 const FIND = `SELECT s.dipendente_id, s.device, d.ruolo FROM sessions AS s
   JOIN dipendenti AS d ON d.id = s.dipendente_id WHERE s.id = ?1 AND s.revoked_at IS NULL`;
 // Whoever has a lost phone's files must not take back what it has still to be told.
@@ -90,49 +88,53 @@ const SEE = `UPDATE sessions SET generation_seen = ?2
 const PROVE = `UPDATE sessions SET verified_at = ?4, generation = generation + 1
   WHERE id = ?1 AND dipendente_id = ?2 AND revoked_at IS NULL
     AND ?3 = (SELECT account_epoch FROM dipendenti WHERE id = ?2)`;
-const PROVEN = 'SELECT opened_at, generation FROM sessions WHERE id = ?1';
+const NOTE = 'UPDATE sessions SET epoch = ?2, signed_by = ?3, expires_at = ?4 WHERE id = ?1';
+const PROVEN = 'SELECT opened_at, generation AS gen FROM sessions WHERE id = ?1';
 const USE_ON = 'UPDATE sessions SET device = ?2 WHERE id = ?1';
 
 export function createSessions(parts: SessionsParts): Sessions {
   const { db, clock, random, audit, absoluteDays } = parts;
   const createId = createIdMaker(clock, random);
   const daysAgo = (days: number): Istante => toIstante(clock.nowMs() - days * DAY_MS);
+  const signer = signerOf(parts.jwtSecret);
+  const goesBy = ({ sid, epoch, exp }: SessionClaims) =>
+    [sid, epoch, signer, toIstante(exp * 1000)] as const;
 
   return {
     async open(account, agent, address) {
       const id = sessionIdSchema.parse(createId());
       const now = clock.nowMs();
+      const claims = claimsOf(account, { id, gen: 0, openedMs: now }, absoluteDays);
       await db.transaction(async (tx) => {
         const since = [daysAgo(absoluteDays), daysAgo(REVOKED_DAYS)];
         const kept = [MOST_SESSIONS - 1, MOST_REVOKED];
         await tx.run(rawQuery(FORGET, [account.id, ...since, ...kept]));
-        await tx.run(rawQuery(OPEN, [id, account.id, agent, toIstante(now)]));
+        await tx.run(rawQuery(OPEN, [...goesBy(claims), account.id, agent, toIstante(now)]));
         const author = { id: account.id, ruolo: account.ruolo, accesso: id, device: null };
         const valori = { con: agent, indirizzo: address };
         await audit.write(tx, [tellAccess('auth.login', toIstante(now), { author, valori })]);
       });
-      return claimsOf(account, { id, gen: 0, openedMs: now }, absoluteDays);
+      return claims;
     },
     lasts: (session) => hasLife(parts, clock.nowMs(), session),
-    async renew(id, lastSeen) {
+    async renew(claims, lastSeen) {
       if (lastSeen === null) return;
       const now = clock.nowMs();
       if (now - Date.parse(lastSeen) < RENEWAL_MS) return;
-      await whereWritten(() => db.run(rawQuery(RENEW, [id, toIstante(now)])));
+      await whereWritten(() => db.run(rawQuery(RENEW, [...goesBy(claims), toIstante(now)])));
     },
     async see(id, gen) {
       await whereWritten(() => db.run(rawQuery(SEE, [id, gen])));
     },
     async prove(account, id) {
       const now = toIstante(clock.nowMs());
-      const proven = await db.transaction(async (tx) => {
-        const values = [id, account.id, account.account_epoch, now];
-        if ((await tx.run(rawQuery(PROVE, values))) === 0) return undefined;
-        return tx.first(rawQuery<Proven>(PROVEN, [id]));
+      return db.transaction(async (tx) => {
+        const proven = await noteProof(tx, account, { id, now });
+        if (proven === undefined) return undefined;
+        const claims = claimsOf(account, proven, absoluteDays);
+        await tx.run(rawQuery(NOTE, goesBy(claims)));
+        return claims;
       });
-      if (proven === undefined) return undefined;
-      const { opened_at, generation: gen } = proven;
-      return claimsOf(account, { id, gen, openedMs: Date.parse(opened_at) }, absoluteDays);
     },
     async end(id) {
       // Anybody may ask, and only who is right costs a write.
@@ -153,24 +155,26 @@ export function createSessions(parts: SessionsParts): Sessions {
 }
 
 interface Proven {
-  readonly opened_at: Istante;
-  readonly generation: number;
+  readonly id: SessionId;
+  readonly gen: number;
+  readonly openedMs: number;
+}
+
+async function noteProof(
+  tx: Queries,
+  account: Account,
+  { id, now }: { readonly id: SessionId; readonly now: Istante },
+): Promise<Proven | undefined> {
+  const values = [id, account.id, account.account_epoch, now];
+  if ((await tx.run(rawQuery(PROVE, values))) === 0) return undefined;
+  const found = await tx.first(rawQuery<{ opened_at: Istante; gen: number }>(PROVEN, [id]));
+  return found && { id, gen: found.gen, openedMs: Date.parse(found.opened_at) };
 }
 
 interface Ended {
   readonly dipendente_id: DipendenteId;
   readonly ruolo: Ruolo;
   readonly device: DeviceId | null;
-}
-
-/** Whether neither life of a session is over at an instant. */
-export function hasLife(
-  { idleDays, absoluteDays }: SessionLives,
-  nowMs: number,
-  { opened_at, last_seen }: { readonly opened_at: Istante; readonly last_seen: Istante },
-): boolean {
-  const daysAgo = (days: number): Istante => toIstante(nowMs - days * DAY_MS);
-  return opened_at > daysAgo(absoluteDays) && last_seen > daysAgo(idleDays);
 }
 
 /** A line of the log about a login. */

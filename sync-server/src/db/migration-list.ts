@@ -38,6 +38,7 @@ import { finestraUfficio } from './migrations/0040s/0046-finestra-ufficio.ts';
 import { inizioDelleOre } from './migrations/0040s/0048-inizio-delle-ore.ts';
 import { dispositiviSenzaOra } from './migrations/0040s/0049-dispositivi-senza-ora.ts';
 import { esempi } from './migrations/0040s/0050-esempi.ts';
+import { fineDelleSessioni } from './migrations/0040s/0051-fine-delle-sessioni.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -81,6 +82,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0048-inizio-delle-ore': inizioDelleOre,
   '0049-dispositivi-senza-ora': dispositiviSenzaOra,
   '0050-esempi': esempi,
+  '0051-fine-delle-sessioni': fineDelleSessioni,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

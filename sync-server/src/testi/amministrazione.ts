@@ -98,6 +98,7 @@ interface Dispositivo {
   readonly ultimo_contatto: string;
   readonly da_inviare: number;
   readonly scollegato_il: string | null;
+  readonly finito?: boolean | undefined;
 }
 
 const inMb = (byte: number): string => `${(byte / 1024 ** 2).toFixed(1).replace('.', ',')} MB`;
@@ -143,10 +144,11 @@ export const testiAdmin = {
     `Secondo fattore di ${email} azzerato: si accede con la sola password, o attivandone uno nuovo.`,
   nessunDispositivo: 'Nessun dispositivo è collegato.',
   dispositivo: (accesso: Dispositivo): string => {
-    const { id, nome, cognome, con, ultimo_contatto, da_inviare, scollegato_il } = accesso;
+    const { id, nome, cognome, con, ultimo_contatto, da_inviare, scollegato_il, finito } = accesso;
     return [
       `${id}  ${cognome} ${nome}, ${con}, ultimo contatto ${formatIstante(ultimo_contatto)}`,
       ...(da_inviare === 0 ? [] : [`registrazioni da inviare: ${da_inviare}`]),
+      ...(finito === true ? ['accesso finito'] : []),
       ...(scollegato_il === null ? [] : [`scollegato il ${formatIstante(scollegato_il)}`]),
     ].join(', ');
   },

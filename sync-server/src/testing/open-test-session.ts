@@ -37,9 +37,9 @@ export function openTestSession(
   const adesso = toIstante(clock.nowMs());
   db.now.run(
     rawQuery(
-      `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at)
-        VALUES (?1, ?2, 'Chrome su Android', ?3, ?3, ?3)`,
-      [id, account, adesso],
+      `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at, epoch)
+        VALUES (?1, ?2, 'Chrome su Android', ?3, ?3, ?3, ?4)`,
+      [id, account, adesso, found.account_epoch],
     ),
   );
   return claimsOf(found, { id, gen: 0, openedMs: clock.nowMs() }, TEST_LIVES.absoluteDays);

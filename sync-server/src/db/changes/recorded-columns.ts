@@ -243,6 +243,9 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       verified_at: 'nothing',
       generation: 'nothing',
       generation_seen: 'nothing',
+      epoch: 'nothing',
+      signed_by: 'nothing',
+      expires_at: 'nothing',
     },
   },
   calendari_personali: {

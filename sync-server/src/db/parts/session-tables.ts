@@ -30,4 +30,10 @@ export interface SessionsTable {
   generation: Generated<number>;
   /** Of the latest token that was used: those before it open nothing any more. */
   generation_seen: Generated<number>;
+  /** Of the account, in its latest token; null until a use of what a version before 0051 opened. */
+  epoch: number | null;
+  /** Tells which secret signed it: `signerOf`. */
+  signed_by: string | null;
+  /** From when on it opens nothing, however much it is used. */
+  expires_at: Istante | null;
 }

@@ -1,3 +1,4 @@
+import { fineDelleSessioni } from './migrations/0051-fine-delle-sessioni.ts';
 import { companyTables } from './schema/company-tables.ts';
 import { firstRows } from './schema/first-rows.ts';
 import { functions } from './schema/functions.ts';
@@ -20,4 +21,5 @@ export const postgresMigrations: Readonly<Record<string, readonly string[]>> = {
     ...triggers,
     ...firstRows,
   ],
+  '0051-fine-delle-sessioni': fineDelleSessioni,
 };

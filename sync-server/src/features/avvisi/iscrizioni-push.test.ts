@@ -259,8 +259,9 @@ describe('a device is forgotten', () => {
       server.clock.advance(1000);
       server.db.now.run(
         rawQuery(
-          `INSERT INTO sessions SELECT ?1, dipendente_id, device, agent, opened_at, last_seen,
-              revoked_at, verified_at, generation, generation_seen FROM sessions WHERE dipendente_id = ?2 LIMIT 1`,
+          `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen)
+            SELECT ?1, dipendente_id, agent, opened_at, last_seen
+              FROM sessions WHERE dipendente_id = ?2 LIMIT 1`,
           [server.rows.id(), persona],
         ),
       );

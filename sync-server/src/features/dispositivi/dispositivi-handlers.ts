@@ -1,3 +1,4 @@
+import type { SessionRules } from '../../auth/session-ends.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { inOnePicture } from '../../sync/pull/in-one-picture.ts';
@@ -11,16 +12,16 @@ type DispositiviName = Extract<keyof QueryHandlers, `dispositivi.${string}`>;
 
 export function createDispositiviHandlers(
   act: Engine['act'],
-  jwtSecret: string,
+  rules: SessionRules,
 ): Pick<QueryHandlers, DispositiviName> {
   return {
     'dispositivi.elenca': inOnePicture((_input, context) => elencaDispositivi(context)),
     'dispositivi.verifica': (input, context) =>
       act(context, (inside) => verificaDispositivo(input, inside)),
-    'dispositivi.accessi': inOnePicture((_input, context) => elencaAccessi(context)),
+    'dispositivi.accessi': inOnePicture((_input, context) => elencaAccessi(context, rules)),
     'dispositivi.scollega': (input, context) =>
       act(context, (inside) => scollegaDispositivo(input, inside)),
     'dispositivi.scollegaTutti': (_input, context) => act(context, scollegaTutti),
-    'dispositivi.chiaveArchivio': createChiaveArchivio(jwtSecret),
+    'dispositivi.chiaveArchivio': createChiaveArchivio(rules.jwtSecret),
   };
 }

@@ -254,6 +254,9 @@ export const expectedColumns: {
     verified_at: 'required',
     generation: 'required',
     generation_seen: 'required',
+    epoch: 'nullable',
+    signed_by: 'nullable',
+    expires_at: 'nullable',
   },
   deleted_accounts: {
     id: 'required',

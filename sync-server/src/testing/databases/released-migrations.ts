@@ -40,4 +40,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0048-inizio-delle-ore': 'a076fe12f744bead725014f99f1ab0dc9c64a94d67cc845a4c3482351c3e96d0',
   '0049-dispositivi-senza-ora': 'ba2f3542a4d1462230dfaab18ca7ecd8bf6fb69337c2d5a66b47f48204007325',
   '0050-esempi': 'b2916509be62692eb15429a141350fe99f124c743f9a458d2d167c9047afe126',
+  '0051-fine-delle-sessioni': '98b517708782757c5ab36d720ea8a4143a3141330febecc25069b4f9822edd33',
 };

@@ -84,6 +84,9 @@ export const registroPersone: ParteRegistro<
       verified_at: accesso,
       generation: segreto,
       generation_seen: segreto,
+      epoch: segreto,
+      signed_by: segreto,
+      expires_at: accesso,
     },
   },
   calendari_personali: {

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+/** How long sessions live, in days. */
+export interface SessionLives {
+  /** Without any use. */
+  readonly idleDays: number;
+  /** From the login, however much they are used. */
+  readonly absoluteDays: number;
+}
+
+/** By what a server judges its sessions, beside their rows and their accounts. */
+export interface SessionRules extends SessionLives {
+  /** Signs their tokens. */
+  readonly jwtSecret: string;
+}
+
+/** The same for whoever only looks, and may not have been told the secret: it ends nothing then. */
+export type KnownRules = SessionLives & { readonly jwtSecret: string | undefined };
+
+const DAY_MS = 24 * 3_600_000;
+const MARK_LENGTH = 16;
+
+/** By which a row knows the secret that signs its token, and from which nobody learns it. */
+export function signerOf(jwtSecret: string): string {
+  const made = createHmac('sha256', jwtSecret).update('who signs a session').digest('base64url');
+  return made.slice(0, MARK_LENGTH);
+}
+
+/**
+ * Of a session `s` of an account `d`: 1 where its token opens nothing any more though nobody disconnected
+ * it, else 0. What a version before did not note ends nothing. It goes by `valuesOfEnds`, in place 1 to 4.
+ */
+export const HAS_ENDED = `iif(s.revoked_at IS NULL AND (d.attivo = 0 OR s.epoch <> d.account_epoch
+    OR s.signed_by <> ?1 OR s.expires_at <= ?2 OR s.opened_at <= ?3 OR s.last_seen <= ?4), 1, 0)`;
+
+/** The values of {@link HAS_ENDED} at an instant in milliseconds since 1970. */
+export function valuesOfEnds(
+  { idleDays, absoluteDays, jwtSecret }: KnownRules,
+  nowMs: number,
+): readonly [string | null, Istante, Istante, Istante] {
+  const daysAgo = (days: number): Istante => toIstante(nowMs - days * DAY_MS);
+  const signer = jwtSecret === undefined ? null : signerOf(jwtSecret);
+  return [signer, toIstante(nowMs), daysAgo(absoluteDays), daysAgo(idleDays)];
+}
+
+/** Whether neither life of a session is over at an instant. */
+export function hasLife(
+  { idleDays, absoluteDays }: SessionLives,
+  nowMs: number,
+  { opened_at, last_seen }: { readonly opened_at: Istante; readonly last_seen: Istante },
+): boolean {
+  const daysAgo = (days: number): Istante => toIstante(nowMs - days * DAY_MS);
+  return opened_at > daysAgo(absoluteDays) && last_seen > daysAgo(idleDays);
+}
