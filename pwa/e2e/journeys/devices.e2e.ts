@@ -1,3 +1,4 @@
+import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -60,6 +61,28 @@ test('Who leaves on all devices is out on each, and an Admin sees everybody’s'
   await one.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
   await other.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
   for (const page of [one, other, admin]) await page.context().close();
+});
+
+test('What the server ended in another way is not shown as open to an Admin', async () => {
+  const { server } = journey;
+  const [admin, login] = [readPrintedLogin(server, 'Admin'), readPrintedLogin(server, 'Manager')];
+  await connectRest(server.url, login);
+  const office = await connectRest(server.url, admin);
+  const [manager] = readServerRows(
+    server,
+    'SELECT id FROM dipendenti WHERE email = ?',
+    login.email,
+  );
+  const id = dipendenteIdSchema.parse(manager?.['id']);
+  for (const ruolo of ['Operatore', 'Manager'] as const) {
+    await office.call('dipendenti.modifica', { id, ruolo });
+  }
+  const page = await desk.openElsewhere();
+  await openLoggedIn(page, server.url, admin, '/sincronizzazione');
+  await page.getByRole('button', { name: 'Mostra' }).click();
+  const all = page.getByRole('list', { name: 'Dispositivi degli altri' });
+  await expect.poll(() => all.getByText('Accesso finito').count(), SOON).toBeGreaterThan(0);
+  await page.context().close();
 });
 
 test('A lost phone is disconnected from another device: its data go, what it had not sent is sent after the next login', async () => {

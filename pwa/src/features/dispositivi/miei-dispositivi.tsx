@@ -94,7 +94,8 @@ interface VoceProps {
 }
 
 function Voce({ accesso, diChi, onScollega }: VoceProps) {
-  const { con, nome, cognome, ultimo_contatto, da_inviare, questo, scollegato_il } = accesso;
+  const { con, nome, cognome, ultimo_contatto, da_inviare, questo, scollegato_il, finito } =
+    accesso;
   const chi = `${cognome} ${nome}`;
   return (
     <div className="disp-accesso">
@@ -102,7 +103,9 @@ function Voce({ accesso, diChi, onScollega }: VoceProps) {
         <strong>{diChi ? `${chi}: ${con}` : con}</strong>
         {questo ? <Chip tone="accent">{testi.questo}</Chip> : null}
         {scollegato_il === null ? null : <Chip tone="warn">{testi.scollegato}</Chip>}
+        {finito === true ? <Chip tone="warn">{testi.finito}</Chip> : null}
         <p>{testi.contatto(formatIstante(ultimo_contatto), da_inviare)}</p>
+        {finito === true ? <p>{testi.finitoSpiega}</p> : null}
       </div>
       {questo || scollegato_il !== null ? null : (
         <Button

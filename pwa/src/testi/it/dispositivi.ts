@@ -33,6 +33,9 @@ export const testiDispositivi = {
     serveLaRete: "L'elenco dei dispositivi collegati si vede solo con la rete.",
     questo: 'Questo dispositivo',
     scollegato: 'Scollegato',
+    finito: 'Accesso finito',
+    finitoSpiega:
+      "Per entrare serve un nuovo accesso. I dati dell'azienda restano lì finché non lo scolleghi.",
     contatto: (quando: string, daInviare: number) =>
       `Ultimo contatto: ${quando}. ${daInviare === 0 ? 'Niente da inviare.' : `Da inviare: ${daInviare.toLocaleString('it-IT')}.`}`,
     scollega: 'Scollega',
