@@ -5,7 +5,12 @@ import { countDispositivi } from './features/dispositivi/elenca-dispositivi.ts';
 import type { StatoParts } from './features/stato/leggi-stato.ts';
 import { createHistory, type History } from './metrics/history.ts';
 import { joinMeters, type Meter } from './metrics/meter.ts';
-import { readRunningState, readSizes, type RunningState } from './metrics/running-state.ts';
+import {
+  readRunningState,
+  readSizes,
+  type KnownBackup,
+  type RunningState,
+} from './metrics/running-state.ts';
 import { watchDatabase } from './metrics/watched-database.ts';
 import { watchLog } from './metrics/watched-log.ts';
 import type { RenderPdf } from './pdf/pdf-queue.ts';
@@ -26,8 +31,8 @@ export interface WatchingParts {
   readonly version?: string | undefined;
   /** Who watches besides the page of the Admin; nobody by default. */
   readonly meter?: Partial<Meter> | undefined;
-  /** When the last good backup was made, in milliseconds since 1970; by default none is known. */
-  readonly findLastBackup?: (() => Promise<number | undefined>) | undefined;
+  /** The last good backup; by default none is known. */
+  readonly findLastBackup?: (() => Promise<KnownBackup | undefined>) | undefined;
   /** See `Config`; 0, the default, for never. */
   readonly backupAlertHours?: number | undefined;
 }

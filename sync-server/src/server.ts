@@ -164,7 +164,7 @@ function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): vo
   setInterval(() => void upkeep(), everyMs).unref();
 }
 
-/** Tells of a backup that is too old in the log, and by mail where there is any. */
+/** Tells of a backup that is too old, or nowhere but where it was made, in the log, and by mail where there is any. */
 function watchBackups(config: Config, db: Database, log: Log): () => Promise<void> {
   const { dataDir, mail, backupAlertHours: afterHours } = config;
   const createId = createIdMaker(clock, random);
@@ -234,7 +234,7 @@ async function composeApp(
     random,
     findLastBackup: async () => {
       const backup = await readLastBackup(dataDir);
-      return backup && Date.parse(backup.createdAt);
+      return backup && { madeMs: Date.parse(backup.createdAt), carriedAway: backup.carriedAway };
     },
     // Backups of PostgreSQL are made there.
     backupAlertHours: isShared ? 0 : config.backupAlertHours,

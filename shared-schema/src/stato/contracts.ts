@@ -53,6 +53,8 @@ export const statoSchema = z.object({
   ultimo_backup: z.nullable(istanteSchema),
   /** Age of it from which on it is too old, in hours; 0 for never. Servers of before had no other. */
   backup_avviso_ore: z._default(quantiSchema, 48),
+  /** The last one was to be carried away and is nowhere but where it was made. Absent: an earlier server. */
+  backup_solo_qui: z.optional(z.boolean()),
   /** Devices with entries that never arrived, by why that is reported. */
   dispositivi: z.object({
     silenziosi: quantiSchema,

@@ -134,9 +134,26 @@ describe('a watch over it', () => {
           fields: { at: new Date(createdMs + after).toISOString() },
         })),
       );
-      expect(told).toEqual([]);
+      // Whoever does not want to be told of old ones gets no mail at all.
+      expect(told).toHaveLength(afterHours === 0 ? 0 : 1);
     },
   );
+
+  test('tells once a day of one that is nowhere else, and no more once one is', async () => {
+    const { clock, told, restart } = createWatch();
+    const backup = { ...backupOf(clock.nowMs()), carriedAway: false };
+    await writeLastBackup(dataDir, backup);
+    await restart()();
+    await restart()();
+    expect(told).toEqual([backup]);
+    clock.advance(24 * HOUR_MS);
+    await restart()();
+    expect(told).toHaveLength(2);
+    clock.advance(24 * HOUR_MS);
+    await writeLastBackup(dataDir, { ...backupOf(clock.nowMs()), carriedAway: true });
+    await restart()();
+    expect(told).toHaveLength(2);
+  });
 
   test('is not kept silent by a moment that lies ahead', async () => {
     const { clock, told, restart } = createWatch();
@@ -169,4 +186,20 @@ test('every active Admin gets a mail, and nobody else', async () => {
   ]);
   expect(receiver.taken[0]?.text).toContain('è del 12 maggio 2026 alle ore 09:30');
   expect(log.lines).toMatchObject([{ event: 'backup_mail', fields: { code: '550' } }]);
+});
+
+test('a backup that is nowhere else is said so in the mail, with where it is', async () => {
+  await using receiver = await startMailReceiver();
+  await using server = await createTestServer();
+  server.rows.dipendente({ ruolo: 'Admin', email: 'ada@azienda.example' });
+  const log = createRecordedLog();
+  const createId = () => server.rows.id();
+  const send = createMailSender(receiver.settings);
+  const tell = createMailAdmins({ db: server.db, send, createId, log });
+  await tell({ ...backupOf(Date.parse('2026-05-12T07:30:00.000Z')), carriedAway: false });
+  expect(receiver.taken).toMatchObject([
+    { to: 'ada@azienda.example', subject: 'Gestionale: il backup non è stato portato altrove' },
+  ]);
+  expect(receiver.taken[0]?.text).toContain('12 maggio 2026 alle ore 09:30');
+  expect(receiver.taken[0]?.text).toContain('/mnt/backup/gestionale-1');
 });

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import type { SendMail } from '../mail/mail-sender.ts';
 import type { Log } from '../sync/log.ts';
-import { testiUltimoBackup } from '../testi/ultimo-backup.ts';
+import { testiUltimoBackup as testi } from '../testi/ultimo-backup.ts';
 import type { LastBackup } from './last-backup.ts';
 
 export interface MailAdminsParts {
@@ -11,9 +11,14 @@ export interface MailAdminsParts {
   readonly log: Log;
 }
 
-/** Writes to every active Admin that the last good backup is too old. */
+/** Writes to every active Admin that the last good backup is too old, or is nowhere but where it was made. */
 export function createMailAdmins({ db, send, createId, log }: MailAdminsParts) {
-  return async (last: LastBackup | undefined): Promise<void> => {
+  return async (last: LastBackup | undefined, isOld = false): Promise<void> => {
+    const isLeftHere = last?.carriedAway === false;
+    const { subject, text } =
+      isLeftHere && !isOld
+        ? { subject: testi.oggettoSoloQui, text: testi.soloQui(last.createdAt, last.folder) }
+        : { subject: testi.oggetto, text: testi.testo(last?.createdAt) };
     const admins = await db.all(
       db.query
         .selectFrom('dipendenti')
@@ -26,8 +31,8 @@ export function createMailAdmins({ db, send, createId, log }: MailAdminsParts) {
       const sent = await send({
         id: createId(),
         to: email,
-        subject: testiUltimoBackup.oggetto,
-        text: testiUltimoBackup.testo(last?.createdAt),
+        subject,
+        text,
       });
       if (sent.is !== 'sent') log.error('backup_mail', { code: sent.code });
     }

@@ -22,13 +22,17 @@ export interface BackupWatchParts {
   readonly log: Log;
   /** Age of the last good backup from which on it is told, in hours; 0 for never. */
   readonly afterHours: number;
-  /** Tells those who can do something about it; undefined: there was never a backup. */
-  readonly tell: (last: LastBackup | undefined) => Promise<void>;
+  /**
+   * Tells those who can do something about it; undefined: there was never a backup. One that is not too
+   * old is nowhere but where it was made.
+   */
+  readonly tell: (last: LastBackup | undefined, isOld: boolean) => Promise<void>;
 }
 
 /**
  * Looks how old the last good backup is, logs it and tells when it is too old, once a day. A company
- * without any is as old as its database. Of one that could not be carried away it logs that, once.
+ * without any is as old as its database. Of one that could not be carried away it logs that, once, and
+ * tells once a day as of one that is too old.
  */
 export function createBackupWatch(parts: BackupWatchParts): () => Promise<void> {
   const { dataDir, clock, log, afterHours, tell } = parts;
@@ -36,7 +40,8 @@ export function createBackupWatch(parts: BackupWatchParts): () => Promise<void> 
   let leftHere: string | undefined;
   return async () => {
     const last = await readLastBackup(dataDir);
-    if (last?.carriedAway === false && last.createdAt !== leftHere) {
+    const isLeftHere = last?.carriedAway === false;
+    if (isLeftHere && last.createdAt !== leftHere) {
       leftHere = last.createdAt;
       log.error('backup_not_carried_away', { at: leftHere });
     }
@@ -44,12 +49,14 @@ export function createBackupWatch(parts: BackupWatchParts): () => Promise<void> 
     const nowMs = clock.nowMs();
     const ageMs =
       nowMs - (last === undefined ? await birthOf(dataDir) : Date.parse(last.createdAt));
-    if (ageMs < afterHours * HOUR_MS) return;
+    const isOld = ageMs >= afterHours * HOUR_MS;
+    if (!isOld && !isLeftHere) return;
     const sinceToldMs = nowMs - (await readInstant(told));
     if (sinceToldMs >= 0 && sinceToldMs < REPEAT_MS) return;
     await writeFileDurably(told, new Date(nowMs).toISOString());
-    log.error('backup_too_old', { hours: Math.floor(ageMs / HOUR_MS), any: last !== undefined });
-    await tell(last);
+    const hours = Math.floor(ageMs / HOUR_MS);
+    if (isOld) log.error('backup_too_old', { hours, any: last !== undefined });
+    await tell(last, isOld);
   };
 }
 

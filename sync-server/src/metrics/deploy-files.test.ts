@@ -97,6 +97,7 @@ async function namesOfAll(): Promise<ReadonlySet<string>> {
     diskBytes: 0,
     diskFreeBytes: 0,
     lastBackupMs: undefined,
+    isBackupLeftHere: false,
   });
   const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
   return new Set([...OF_PROMETHEUS, ...named]);

@@ -22,6 +22,16 @@ export interface RunningState extends ReportedDevices {
   readonly diskFreeBytes: number;
   /** When the last good backup was made; undefined where none is known. */
   readonly lastBackupMs: number | undefined;
+  /** That one was to be carried away and is nowhere but where it was made. */
+  readonly isBackupLeftHere: boolean;
+}
+
+/** What is known of the last good backup. */
+export interface KnownBackup {
+  /** Milliseconds since 1970. */
+  readonly madeMs: number;
+  /** Absent where nothing carries it away. */
+  readonly carriedAway?: boolean | undefined;
 }
 
 export interface RunningStateParts {
@@ -29,8 +39,8 @@ export interface RunningStateParts {
   readonly clock: Clock;
   readonly dataDir: string;
   readonly countDevices: (db: Queries) => Promise<ReportedDevices>;
-  /** When the last good backup was made, in milliseconds since 1970; undefined where none is known. */
-  readonly findLastBackup: () => Promise<number | undefined>;
+  /** Undefined where none is known. */
+  readonly findLastBackup: () => Promise<KnownBackup | undefined>;
 }
 
 const COUNTS = `SELECT (SELECT sequence FROM feed_counter) AS sequence,
@@ -38,6 +48,7 @@ const COUNTS = `SELECT (SELECT sequence FROM feed_counter) AS sequence,
 
 export async function readRunningState(parts: RunningStateParts): Promise<RunningState> {
   const { db, clock, dataDir } = parts;
+  const backup = await parts.findLastBackup();
   const counts = await db.first(rawQuery<{ sequence: number; waiting: number }>(COUNTS, []));
   return {
     atMs: clock.nowMs(),
@@ -45,7 +56,8 @@ export async function readRunningState(parts: RunningStateParts): Promise<Runnin
     feedSequence: counts?.sequence ?? 0,
     noticesWaiting: counts?.waiting ?? 0,
     ...(await readSizes(db, dataDir)),
-    lastBackupMs: await parts.findLastBackup(),
+    lastBackupMs: backup?.madeMs,
+    isBackupLeftHere: backup?.carriedAway === false,
   };
 }
 

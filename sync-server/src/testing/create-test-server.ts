@@ -12,6 +12,7 @@ import { openDocumentStore } from '../document-store/open-document-store.ts';
 import type { S3Settings } from '../document-store/store-url.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import type { Meter } from '../metrics/meter.ts';
+import type { KnownBackup } from '../metrics/running-state.ts';
 import { createPdfRenderer, type PdfRenderer } from '../pdf/pdf-renderer.ts';
 import { createIdMaker } from '../sync/clock.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
@@ -91,8 +92,8 @@ export interface TestServerOptions {
   readonly publicAddress?: string;
   /** Of the product. */
   readonly version?: string;
-  /** When the last good backup was made; none is known by default. */
-  readonly findLastBackup?: () => Promise<number | undefined>;
+  /** The last good backup; none is known by default. */
+  readonly findLastBackup?: () => Promise<KnownBackup | undefined>;
   readonly backupAlertHours?: number;
   /** Who watches; nobody by default. */
   readonly meter?: Partial<Meter>;

@@ -5,7 +5,7 @@ import { formatByte, formatDurata } from './misure.ts';
 
 /** What whoever runs the server has to look at. */
 export interface Problema {
-  readonly chiave: 'backup' | 'disco';
+  readonly chiave: 'backup' | 'soloQui' | 'disco';
   readonly titolo: string;
   readonly spiega: string;
 }
@@ -17,7 +17,7 @@ const POCO_DEL_DISCO = 0.1;
 const POCHI_BYTE = 1_000_000_000;
 
 export function trovaProblemi(stato: Stato): readonly Problema[] {
-  return [...problemiBackup(stato), ...problemiDisco(stato)];
+  return [...problemiBackup(stato), ...problemiSoloQui(stato), ...problemiDisco(stato)];
 }
 
 function problemiBackup({ ultimo_backup, backup_avviso_ore, adesso }: Stato): Problema[] {
@@ -29,6 +29,12 @@ function problemiBackup({ ultimo_backup, backup_avviso_ore, adesso }: Stato): Pr
   if (fa < backup_avviso_ore * ORA_MS) return [];
   const titolo = testi.backupVecchio(formatDurata(fa));
   return [{ chiave: 'backup', titolo, spiega: testi.backupVecchioSpiega }];
+}
+
+function problemiSoloQui({ backup_solo_qui }: Stato): Problema[] {
+  if (backup_solo_qui !== true) return [];
+  const { backupSoloQui: titolo, backupSoloQuiSpiega: spiega } = testi;
+  return [{ chiave: 'soloQui', titolo, spiega }];
 }
 
 function problemiDisco({ disco_byte, disco_libero_byte }: Stato): Problema[] {

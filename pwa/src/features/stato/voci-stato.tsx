@@ -43,7 +43,7 @@ function vociDi(stato: Stato, ha: (quale: Problema['chiave']) => boolean): reado
   const { silenziosi, svuotati, sostituiti } = stato.dispositivi;
   const errori = stato.errori_oggi.reduce((somma, { quanti }) => somma + quanti, 0);
   return [
-    { nome: testi.backup, ...backupDi(stato), isProblema: ha('backup') },
+    { nome: testi.backup, ...backupDi(stato), isProblema: ha('backup') || ha('soloQui') },
     {
       nome: testi.disco,
       valore: formatByte(stato.disco_libero_byte),

@@ -46,6 +46,7 @@ async function leggiStato(parts: StatoParts): Promise<Outcome<Stato>> {
     disco_libero_byte: state.diskFreeBytes,
     ultimo_backup: state.lastBackupMs === undefined ? null : toIstante(state.lastBackupMs),
     backup_avviso_ore: parts.backupAlertHours,
+    backup_solo_qui: state.isBackupLeftHere,
     dispositivi: {
       silenziosi: state.devices.silent,
       svuotati: state.devices.emptied,

@@ -9,11 +9,13 @@ const HOUR_MS = 3_600_000;
 const BACKUP_MS = Date.UTC(2026, 4, 11, 3);
 
 let server: TestServer;
+let carriedAway: boolean | undefined;
 
 beforeEach(async () => {
+  carriedAway = undefined;
   server = await createTestServer({
     version: '1.2.3',
-    findLastBackup: async () => BACKUP_MS,
+    findLastBackup: async () => ({ madeMs: BACKUP_MS, carriedAway }),
     backupAlertHours: 30,
     overrides: {
       'clienti.elimina': () => {
@@ -49,6 +51,15 @@ test('says what runs, since when, how large it is and when it was last backed up
   });
   expect(stato.database_byte).toBeGreaterThan(0);
   expect(stato.disco_libero_byte).toBeLessThanOrEqual(stato.disco_byte);
+});
+
+test.each([
+  [undefined, false],
+  [true, false],
+  [false, true],
+])('says of a backup whether it is nowhere but here (carried away: %s)', async (away, said) => {
+  carriedAway = away;
+  expect((await leggi()).backup_solo_qui).toBe(said);
 });
 
 test('counts phones that fell silent, and what phones said that they hold', async () => {
