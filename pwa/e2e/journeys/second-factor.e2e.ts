@@ -193,6 +193,28 @@ test('Where the company demands it, who has none sets it up at the login; an Adm
   expect(await phone.getByRole('alertdialog').count()).toBe(0);
 });
 
+test('Recovery codes outlast the logout of another tab, until their reader has put them away', async () => {
+  const { server } = journey;
+  const page = await openOn(desks);
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Operatore'), '/account');
+  await page.getByRole('button', { name: "Attiva l'app dei codici" }).click();
+  await page.getByLabel("Codice dell'app").fill(appCode(await readSecret(page), Date.now()));
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click();
+  const list = page.getByRole('list', { name: 'I dieci codici di recupero' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+
+  const other = await page.context().newPage();
+  await other.goto(new URL('/account', server.url).href);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  const said = page.getByRole('alertdialog');
+  for (const code of codes) await said.getByText(code).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await said.getByRole('button', { name: 'Li ho messi al sicuro' }).click();
+  await said.waitFor({ state: 'detached' });
+});
+
 /** A device that makes and unlocks passkeys without anybody touching it. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -70,6 +70,31 @@ describe('logging in', () => {
     expect(session.state().status).toBe('logged-in');
   });
 
+  test('leaves recovery codes where they are when another tab logs in or out, until they were read', async () => {
+    const [session, other, third] = [await opened(), await opened(), await opened()];
+    const codes = { token: tokenOfAda, codici_recupero: ['AAAA', 'BBBB'] };
+    device.answer = { ok: true, value: codes };
+    const read = Promise.withResolvers<void>();
+    const shown: unknown[] = [];
+    const entering = session.login({ email: 'a', password: 'b', codice: '123456' }, (given) => {
+      shown.push(given);
+      return read.promise;
+    });
+    await expect.poll(() => shown).toHaveLength(1);
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    await other.login({ email: 'c', password: 'd' });
+    expectInside(other, ivo);
+    session.recheck();
+    third.recheck();
+    await expect.poll(() => third.state().status).toBe('logged-in');
+    expect(session.state().status).toBe('logged-out');
+    read.resolve();
+    expect(await entering).toEqual({ ok: true, ruolo: 'Operatore' });
+    expectInside(session, ada);
+    await other.logout();
+    await expect.poll(() => session.state().status).toBe('logged-out');
+  });
+
   test('says what the server says, and that there is no server', async () => {
     const session = await opened();
     device.answer = {

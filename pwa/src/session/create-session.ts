@@ -55,6 +55,8 @@ class DeviceSession implements Session {
   /** What it could not take since. */
   #unwritten: SessionRecord | null = null;
   #unlisten: readonly (() => void)[] = [];
+  /** Recovery codes stand on the page, which nobody sees again: it follows no other until they were read. */
+  #isShowing = false;
   readonly #tell: (left?: string | null) => void;
 
   constructor(parts: SessionParts) {
@@ -101,7 +103,11 @@ class DeviceSession implements Session {
       return { ok: false, message: errore, codice, ...(campi === undefined ? {} : { campi }) };
     }
     const codes = result.value.codici_recupero;
-    if (codes !== undefined) await showCodes?.(codes);
+    if (codes !== undefined) {
+      this.#isShowing = true;
+      await showCodes?.(codes);
+      this.#isShowing = false;
+    }
     const before = ownerOf(await this.#read());
     const user = await this.#enter(result.value.token, before);
     this.#parts.channel.post();
@@ -160,7 +166,7 @@ class DeviceSession implements Session {
     this.#unlisten = [
       channel.listen(this.recheck),
       mirror.listen((token) => {
-        if (decodeToken(token) !== null) return;
+        if (this.#isShowing || decodeToken(token) !== null) return;
         const owner = this.#state.status === 'logged-in' ? this.#state.user.id : null;
         this.#leave(owner, 'token_non_valido').catch((error: unknown) =>
           log('session-token', error),
@@ -226,6 +232,7 @@ class DeviceSession implements Session {
 
   /** Another page may have changed the record; where it could not be written it is not what counts. */
   async #follow(): Promise<void> {
+    if (this.#isShowing) return;
     await this.#writeAgain();
     if (this.#unwritten !== null) return;
     const record = await this.#read();

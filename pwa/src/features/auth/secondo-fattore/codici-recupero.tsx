@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { useDirtyMark } from '../../../ui/dialogs/dirty-forms.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -21,6 +22,7 @@ export function CodiciRecupero({ codici, onFatto }: CodiciRecuperoProps) {
   const [parola, setParola] = useState('');
   // No new version of the app may take them away.
   useDirtyMark(true);
+  const fatto = useNonLetti(codici, onFatto);
   // What had the focus has given way to them.
   const spiega = useRef<HTMLParagraphElement>(null);
   useEffect(() => spiega.current?.focus(), []);
@@ -56,9 +58,38 @@ export function CodiciRecupero({ codici, onFatto }: CodiciRecuperoProps) {
         </Button>
       </div>
       <p role="status">{parola}</p>
-      <Button look="primary" size="big" wide onClick={onFatto}>
+      <Button look="primary" size="big" wide onClick={fatto}>
         {testi.fatto}
       </Button>
     </div>
   );
+}
+
+/**
+ * Codes whose page goes before they were put away, as when another tab logs in or out, are said again where
+ * no page goes: `onFatto` is called when their reader is done, wherever that was. Gives what says so here.
+ */
+function useNonLetti(codici: readonly string[], onFatto: () => void): () => void {
+  const confirm = useConfirm();
+  const last = useRef({ codici, onFatto, isLetto: false, isQui: false });
+  useEffect(() => {
+    Object.assign(last.current, { codici, onFatto });
+  });
+  useEffect(() => {
+    const now = last.current;
+    now.isQui = true;
+    return () => {
+      now.isQui = false;
+      // While it is developed React takes everything off once, and puts it back at once.
+      queueMicrotask(() => {
+        if (now.isQui || now.isLetto) return;
+        const text = testi.rimastiDaSalvare(now.codici);
+        void confirm({ title: testi.titolo, text, yes: testi.fatto }).then(() => now.onFatto());
+      });
+    };
+  }, [confirm]);
+  return () => {
+    last.current.isLetto = true;
+    onFatto();
+  };
 }
