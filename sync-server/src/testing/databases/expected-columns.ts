@@ -258,9 +258,7 @@ export const expectedColumns: {
     signed_by: 'nullable',
     expires_at: 'nullable',
   },
-  deleted_accounts: {
-    id: 'required',
-  },
+  deleted_accounts: { id: 'required' },
   calendari_personali: {
     dipendente_id: 'required',
     hash: 'required',
