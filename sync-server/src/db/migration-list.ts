@@ -39,6 +39,7 @@ import { inizioDelleOre } from './migrations/0040s/0048-inizio-delle-ore.ts';
 import { dispositiviSenzaOra } from './migrations/0040s/0049-dispositivi-senza-ora.ts';
 import { esempi } from './migrations/0040s/0050-esempi.ts';
 import { fineDelleSessioni } from './migrations/0040s/0051-fine-delle-sessioni.ts';
+import { paroleEPrimoGiorno } from './migrations/0050s/0052-parole-e-primo-giorno.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -83,6 +84,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0049-dispositivi-senza-ora': dispositiviSenzaOra,
   '0050-esempi': esempi,
   '0051-fine-delle-sessioni': fineDelleSessioni,
+  '0052-parole-e-primo-giorno': paroleEPrimoGiorno,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { TestDatabase } from '../testing/databases/database-of-test.ts';
 import { openFreshDatabase } from '../testing/databases/fresh-database.ts';
+import { failAt } from '../testing/databases/planted-faults.ts';
 import { createRowMaker, type RowMaker } from '../testing/row-maker.ts';
 import { rawQuery } from './raw-query.ts';
 
@@ -63,4 +64,16 @@ it('projects are sorted by their first day, whatever becomes of their days', () 
   expect([first(progetto), first(other)]).toEqual([late, middle]);
   run('DELETE FROM giornate');
   expect([first(progetto), first(other)]).toEqual(['9999', '9999']);
+});
+
+it('a day that goes without having been the first leaves its project as it is', () => {
+  const days = ['2026-05-10', '2026-05-15', '2026-05-20'].map((day) => giornoSchema.parse(day));
+  rows.progetto(days);
+  using fault = failAt(db, { table: 'progetti', change: 'UPDATE' });
+  run('DELETE FROM giornate WHERE data > ?1', days[0]);
+  expect(() => run('DELETE FROM giornate')).toThrow('guasto');
+  fault.mend();
+  run('DELETE FROM giornate');
+  const all = rawQuery<{ day: string }>('SELECT primo_giorno AS day FROM progetti', []);
+  expect(db.now.all(all)).toEqual([{ day: '9999' }]);
 });

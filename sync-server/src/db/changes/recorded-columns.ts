@@ -300,6 +300,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       nome: 'nothing',
       cognome: 'nothing',
       conclusa_il: 'content',
+      citazioni_tolte: 'content',
     },
   },
   conservazione: { id: 'r.regola', columns: { regola: 'content', valore: 'content' } },

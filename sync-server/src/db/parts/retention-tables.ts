@@ -32,6 +32,8 @@ interface AnonimizzazioniTable {
   nome: string | null;
   cognome: string | null;
   conclusa_il: Istante | null;
+  /** 1: what history quoted of their hours went too, as it did not always. */
+  citazioni_tolte: Generated<0 | 1>;
 }
 
 /** What is kept for how long, and what nights made of it. */

@@ -1,4 +1,5 @@
 import { fineDelleSessioni } from './migrations/0051-fine-delle-sessioni.ts';
+import { paroleEPrimoGiorno } from './migrations/0052-parole-e-primo-giorno.ts';
 import { companyTables } from './schema/company-tables.ts';
 import { firstRows } from './schema/first-rows.ts';
 import { functions } from './schema/functions.ts';
@@ -22,4 +23,5 @@ export const postgresMigrations: Readonly<Record<string, readonly string[]>> = {
     ...firstRows,
   ],
   '0051-fine-delle-sessioni': fineDelleSessioni,
+  '0052-parole-e-primo-giorno': paroleEPrimoGiorno,
 };

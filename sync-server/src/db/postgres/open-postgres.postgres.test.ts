@@ -114,7 +114,8 @@ describe('a database that was made by an earlier version', () => {
       await client.query(dropRecorders);
     });
     await (await openPostgres(url, { mayLoseCommits: true })).close();
-    expect(await applied()).toEqual(['baseline-0050', 'recorders']);
+    const all = [...Object.keys(postgresMigrations), 'recorders'];
+    expect(await applied()).toEqual(all.toSorted((one, other) => (one < other ? -1 : 1)));
   });
 });
 

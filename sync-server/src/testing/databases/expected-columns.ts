@@ -300,6 +300,7 @@ export const expectedColumns: {
     nome: 'nullable',
     cognome: 'nullable',
     conclusa_il: 'nullable',
+    citazioni_tolte: 'required',
   },
   registro_attivita: {
     sequence: 'required',

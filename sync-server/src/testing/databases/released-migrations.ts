@@ -41,4 +41,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0049-dispositivi-senza-ora': 'ba2f3542a4d1462230dfaab18ca7ecd8bf6fb69337c2d5a66b47f48204007325',
   '0050-esempi': 'b2916509be62692eb15429a141350fe99f124c743f9a458d2d167c9047afe126',
   '0051-fine-delle-sessioni': '98b517708782757c5ab36d720ea8a4143a3141330febecc25069b4f9822edd33',
+  '0052-parole-e-primo-giorno': '8900d226f6d3c73027b57b4db0fb0a8407bb7858f25987dd1b7a8a77eb2b97c6',
 };

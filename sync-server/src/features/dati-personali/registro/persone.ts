@@ -194,6 +194,7 @@ export const registroPersone: ParteRegistro<
       nome: data('identificazione', 'vuota'),
       cognome: data('identificazione', 'vuota'),
       conclusa_il: data('tecnica', 'resta'),
+      citazioni_tolte: INTERNA,
     },
   },
 };
