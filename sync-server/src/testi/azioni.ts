@@ -89,6 +89,7 @@ export const testiAzioni = {
   'sistema.ruotaSegreto': 'Segreto del server cambiato da chi lo gestisce',
   'sistema.conservazione': 'Dati oltre il termine tolti nella notte',
   'sistema.anonimato': 'Nome di un ex dipendente tolto',
+  'sistema.citazioni': 'Parole sulle ore di ex dipendenti tolte dallo storico',
   'sistema.ripristino': 'Backup ripristinato',
   'sistema.potatura': 'Righe vecchie del registro tolte',
   'sistema.oblio': 'Dati di una persona cancellati dal registro',

@@ -52,8 +52,8 @@ function colonneTolte(colonne: Readonly<Record<string, Colonna>>): boolean {
   return Object.values(colonne).every(({ anonimizzata }) => anonimizzata === 'tolta');
 }
 
-const NOTA = `INSERT INTO anonimizzazioni (dipendente_id, chiesta_il, nome, cognome)
-  SELECT id, ?2, nome, cognome FROM dipendenti WHERE id = ?1 RETURNING numero`;
+const NOTA = `INSERT INTO anonimizzazioni (dipendente_id, chiesta_il, nome, cognome, citazioni_tolte)
+  SELECT id, ?2, nome, cognome, 1 FROM dipendenti WHERE id = ?1 RETURNING numero`;
 
 async function fissaQuelleSenza(db: Queries, id: DipendenteId, fissa: FissaStampe): Promise<void> {
   const contratti = db.query

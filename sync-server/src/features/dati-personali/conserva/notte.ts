@@ -13,6 +13,7 @@ import {
 } from '../anonimizza/concludi-anonimato.ts';
 import { iniziaAnonimato, type FissaStampe } from '../anonimizza/inizia-anonimato.ts';
 import { lasciaPassare } from '../anonimizza/lascia-passare.ts';
+import { ripassaCitazioni } from '../anonimizza/ripassa-citazioni.ts';
 import { leggiDurate, soglieAl, type Soglie } from './durate.ts';
 import { inizioDi, lavori, type Lavoro, type Tolte } from './lavori.ts';
 import { primaNotteVera } from './notti.ts';
@@ -43,6 +44,7 @@ export function createNotte(parts: NotteParts): () => Promise<void> {
     isRunning = true;
     try {
       for (const id of await daConcludere(db)) await concludiAnonimato(parts, id);
+      await ripassaCitazioni(parts);
       if ((await statoDi(db, oggi)) !== 'conclusa') await passaLaNotte(parts, oggi);
       conclusa = oggi;
     } finally {
