@@ -76,10 +76,12 @@ const UPDATE = `WITH nuove AS MATERIALIZED (
     SELECT value ->> 0 AS data, value ->> 1 AS dalle, value ->> 2 AS alle FROM json_each(?2)
   ) UPDATE giornate SET ora_inizio = nuove.dalle, ora_fine = nuove.alle FROM nuove
   WHERE giornate.progetto_id = ?1 AND giornate.data = nuove.data`;
+const DELETE = `DELETE FROM giornate
+  WHERE progetto_id = ?1 AND data IN (SELECT value FROM json_each(?2))`;
 const INSERT = `INSERT INTO giornate (id, progetto_id, data, ora_inizio, ora_fine)
   SELECT value ->> 0, ?1, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?2) WHERE true`;
 
-/** A plan of years is written in two statements: each costs a way there and back to another machine. */
+/** A plan of years is written in three statements: each costs a way there and back to another machine. */
 export async function saveGiornate(
   progetto_id: ProgettoId,
   { aggiunte, tolte, cambiate }: CambioGiornate,
@@ -88,15 +90,10 @@ export async function saveGiornate(
   const run = async (sql: string, values: readonly unknown[]): Promise<void> => {
     if (values.length > 0) await db.run(rawQuery(sql, [progetto_id, JSON.stringify(values)]));
   };
-  // Each by itself: after many at once PostgreSQL would look for the first day among all that are gone.
-  for (const { data } of tolte) {
-    await db.run(
-      db.query
-        .deleteFrom('giornate')
-        .where('progetto_id', '=', progetto_id)
-        .where('data', '=', data),
-    );
-  }
+  await run(
+    DELETE,
+    tolte.map(({ data }) => data),
+  );
   await run(
     UPDATE,
     cambiate.map(({ a: { data, ora_inizio, ora_fine } }) => [data, ora_inizio, ora_fine]),
