@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -5,6 +8,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
 
 import { createMemoryReturn, LOOK_FOR_QUIET_MS } from './give-memory-back.ts';
+import { testiAvvio } from './testi/avvio.ts';
+import { startServerProcess } from './testing/processes/server-process.ts';
 
 const MB = 1024 * 1024;
 
@@ -105,3 +110,24 @@ it('gives back the room that a burst made this thread take', async () => {
   };
   await expect.poll(lookAgain, { timeout: 10_000 }).toBeLessThanOrEqual(4 * MB);
 });
+
+it.each([
+  ['says so', [], true],
+  ['does not', ['--expose-gc'], false],
+] as const)(
+  'a server that was started without what gives memory back %s',
+  async (_, options, says) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gestionale-collector-'));
+    try {
+      // It ends by itself: that address is of no machine.
+      const settings = { GESTIONALE_DATA_DIR: dataDir, HOST: '192.0.2.1', NODE_ENV: 'test' };
+      const server = startServerProcess(0, settings, options);
+      expect(await server.ended).toBe(1);
+      const lines = server.output().split('\n');
+      const told = lines.filter((line) => line === testiAvvio.senzaRaccolta);
+      expect(told).toHaveLength(says ? 1 : 0);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);

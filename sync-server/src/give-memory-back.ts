@@ -1,6 +1,8 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
+import { testiAvvio } from './testi/avvio.ts';
+
 /** How often it looks whether nobody asks anything, in milliseconds. */
 export const LOOK_FOR_QUIET_MS = 1000;
 
@@ -45,6 +47,11 @@ export function createMemoryReturn(parts: MemoryParts = ofThisThread()): () => v
     keptBytes = heldBytes();
     restsUntilMs = endedMs + REST_TIMES * (endedMs - startedMs);
   };
+}
+
+/** Says so where nothing will be given back, as whoever started the server left out what does it. */
+export function tellMissingCollector(complain: (sentence: string) => void): void {
+  if (globalThis.gc === undefined) complain(testiAvvio.senzaRaccolta);
 }
 
 function ofThisThread(): MemoryParts {

@@ -25,7 +25,7 @@ import { endOnCrash } from './end-on-crash.ts';
 import { explainFolder } from './explain-folder.ts';
 import { closeToOthers } from './files/close-to-others.ts';
 import { makeFolder } from './files/make-folder.ts';
-import { createMemoryReturn, LOOK_FOR_QUIET_MS } from './give-memory-back.ts';
+import { createMemoryReturn, LOOK_FOR_QUIET_MS, tellMissingCollector } from './give-memory-back.ts';
 import { readLastBackup } from './last-backup/last-backup.ts';
 import { createMailAdmins } from './last-backup/mail-admins.ts';
 import { createBackupWatch } from './last-backup/watch-backup.ts';
@@ -67,6 +67,7 @@ const random = createRandomPool(randomBytes);
 
 try {
   tellUnknown(process.env, console.error);
+  tellMissingCollector(console.error);
   const config = parseConfig(process.env);
   await start(config).catch((error: unknown) => {
     throw explainFolder(error, config.dataDir);
