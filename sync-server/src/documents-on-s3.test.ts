@@ -113,7 +113,7 @@ describe('a store that is away', () => {
       expect([reply.status, reply.headers['retry-after']]).toEqual([503, '60']);
       expect(reply.json()).toMatchObject({
         codice: 'disco_guasto',
-        errore: expect.stringContaining('L’archivio dei documenti non risponde') as string,
+        errore: expect.stringContaining("L'archivio dei documenti non risponde") as string,
       });
     }
     expect((await server.call('GET', '/api/documenti', { as: admin })).status).toBe(200);

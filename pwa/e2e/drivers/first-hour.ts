@@ -60,7 +60,7 @@ export async function beginCompany(page: Page, url: string, look: Look): Promise
   await cliente.waitFor({ state: 'detached' });
 
   await toDashboard(page, 3);
-  await follow(page, 'Crea un’attività');
+  await follow(page, "Crea un'attività");
   await createActivity(page);
 
   await toDashboard(page, 4);

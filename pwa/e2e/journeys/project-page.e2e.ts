@@ -50,7 +50,7 @@ describe('The list of projects', () => {
       'Indirizzo del cantiere': '',
       'Contatto sul posto': '',
       'Telefono del contatto': '',
-      'Nota dell’ufficio': '',
+      "Nota dell'ufficio": '',
       Descrizione: '',
       'Note di Fatturazione': '',
       Data: '',

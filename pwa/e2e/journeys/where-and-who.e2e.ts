@@ -45,7 +45,7 @@ test('A note of the office is read on a phone without a network, and again when 
   const { page } = phone;
   await openLoggedIn(page, server.url, operatore);
   await waitUntilInstalled(page);
-  await page.getByRole('link', { name: 'Nota dell’ufficio da leggere' }).waitFor();
+  await page.getByRole('link', { name: "Nota dell'ufficio da leggere" }).waitFor();
   await visitScreen(page, `/my-planning/${id}`);
   const hrefOf = (name: string) =>
     page.getByRole('link', { name, exact: true }).getAttribute('href');
@@ -55,16 +55,16 @@ test('A note of the office is read on a phone without a network, and again when 
   expect(await hrefOf('Apri nelle mappe')).toMatch(/^https:\/\/(maps\.apple|www\.google)\.com\//);
 
   await phone.context.setOffline(true);
-  const note = page.getByRole('region', { name: 'Nota dell’ufficio', exact: true });
+  const note = page.getByRole('region', { name: "Nota dell'ufficio", exact: true });
   await note.getByText(NOTA).waitFor();
   expect(await findFaults(page)).toEqual([]);
   await note.getByRole('button', { name: 'Ho letto' }).click();
-  await page.getByText('Nota dell’ufficio (letta)').waitFor();
+  await page.getByText("Nota dell'ufficio (letta)").waitFor();
   expect(await note.count()).toBe(0);
   const lette = async () => {
     const { storico = [], ...progetto } = await ufficio.call('progetti.leggi', { id });
     const righe = storico.filter(
-      ({ descrizione_azione: riga }) => riga === 'Nota dell’ufficio letta',
+      ({ descrizione_azione: riga }) => riga === "Nota dell'ufficio letta",
     );
     const io = progetto.dipendentiAssegnati.find((each) => each.id === demoOperatorOf(progetto));
     return [progetto.nota_versione, io?.nota_letta, righe.length];
@@ -80,7 +80,7 @@ test('A note of the office is read on a phone without a network, and again when 
   await desk.getByText(/^letta da 1 su \d+$/).waitFor();
   expect(await findFaults(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await desk.getByLabel('Nota dell’ufficio', { exact: true }).fill('Oggi si entra davanti.');
+  await desk.getByLabel("Nota dell'ufficio", { exact: true }).fill('Oggi si entra davanti.');
   await desk.getByRole('button', { name: 'Salva Modifiche' }).click();
   await desk.getByText(/^letta da 0 su \d+$/).waitFor();
   await note.getByText('Oggi si entra davanti.').waitFor();

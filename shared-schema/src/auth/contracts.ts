@@ -145,7 +145,7 @@ export const conferma = defineContract({
   delivery: 'online-only',
   rejections: ['credenziali_errate', 'troppi_tentativi', 'secondo_fattore', 'codice_errato'],
   summary:
-    'Conferma la propria identità con la password, e con il codice di chi ha la app, prima di quello che per sicurezza la chiede di nuovo; la sessione riceve un token nuovo, e quello di prima non vale più quando il nuovo è usato.',
+    "Conferma la propria identità con la password, e con il codice di chi ha l'app, prima di quello che per sicurezza la chiede di nuovo; la sessione riceve un token nuovo, e quello di prima non vale più quando il nuovo è usato.",
 });
 
 export const cambiaPassword = defineContract({
@@ -165,5 +165,5 @@ export const cambiaPassword = defineContract({
   delivery: 'online-only',
   rejections: ['credenziali_errate', 'troppi_tentativi', 'secondo_fattore', 'codice_errato'],
   summary:
-    'Cambia la propria password con quella di prima, e con il codice di chi ha la app; le altre sessioni finiscono, questa riceve un token nuovo.',
+    "Cambia la propria password con quella di prima, e con il codice di chi ha l'app; le altre sessioni finiscono, questa riceve un token nuovo.",
 });

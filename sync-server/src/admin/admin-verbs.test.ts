@@ -103,7 +103,7 @@ describe('a password that was lost', () => {
     const before = everything();
     const { code, out, err } = await admin('password', 'nessuno@gestionale.example');
     expect([code, out]).toEqual([1, '']);
-    expect(err).toContain('Nessun account ha l’email nessuno@gestionale.example');
+    expect(err).toContain("Nessun account ha l'email nessuno@gestionale.example");
     expect(everything()).toBe(before);
   });
 });

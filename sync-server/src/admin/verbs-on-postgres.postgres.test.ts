@@ -73,7 +73,7 @@ describe('what is kept is verified beside the servers', () => {
     );
     const { code, err } = await admin(['verifica']);
     expect(code).toBe(1);
-    expect(err).toContain('staff: l’impronta tenuta');
+    expect(err).toContain("staff: l'impronta tenuta");
   });
 });
 

@@ -19,7 +19,7 @@ const verbi = {
   disattiva: {
     argomenti: '<email>',
     aiuto:
-      'Disattiva un dipendente: non accede più, ore e assegnazioni restano. L’ultimo Admin attivo non si disattiva.',
+      "Disattiva un dipendente: non accede più, ore e assegnazioni restano. L'ultimo Admin attivo non si disattiva.",
   },
   'azzera-secondo-fattore': {
     argomenti: '<email>',
@@ -32,17 +32,17 @@ const verbi = {
   'revoca-dispositivo': {
     argomenti: '<id>',
     aiuto:
-      'Scollega un dispositivo: i dati dell’azienda se ne vanno da lì appena torna in contatto. L’id è quello di elenca-dispositivi.',
+      "Scollega un dispositivo: i dati dell'azienda se ne vanno da lì appena torna in contatto. L'id è quello di elenca-dispositivi.",
   },
   verifica: {
     argomenti: '',
     aiuto:
-      'Verifica i dati da cima a fondo: database, righe, sincronizzazione, registro, file dei documenti (anche il loro contenuto, dove l’ultimo backup è a portata di mano). Non cambia nulla.',
+      "Verifica i dati da cima a fondo: database, righe, sincronizzazione, registro, file dei documenti (anche il loro contenuto, dove l'ultimo backup è a portata di mano). Non cambia nulla.",
   },
   controlla: {
     argomenti: '',
     aiuto:
-      'Controlla su che cosa sta il server: variabili, permessi, disco, orologio, proxy, segreto, posta, età dell’ultimo backup. Non cambia nulla.',
+      "Controlla su che cosa sta il server: variabili, permessi, disco, orologio, proxy, segreto, posta, età dell'ultimo backup. Non cambia nulla.",
   },
   'nuova-epoca': {
     argomenti: '--conferma',
@@ -52,7 +52,7 @@ const verbi = {
   pulisci: {
     argomenti: '[--conferma]',
     aiuto:
-      'Dice quanto posto tengono i documenti eliminati da meno di 30 giorni e la copia di prima dell’ultimo aggiornamento, e con --conferma li toglie subito. Dopo, un backup più vecchio non ritrova quei documenti e non si torna alla versione di prima.',
+      "Dice quanto posto tengono i documenti eliminati da meno di 30 giorni e la copia di prima dell'ultimo aggiornamento, e con --conferma li toglie subito. Dopo, un backup più vecchio non ritrova quei documenti e non si torna alla versione di prima.",
   },
   'ruota-segreto': {
     argomenti: '--conferma',
@@ -62,22 +62,22 @@ const verbi = {
   migra: {
     argomenti: '',
     aiuto:
-      'Con PostgreSQL: aggiorna la struttura del database a questa versione, a server spenti. Su un file lo fa il server all’avvio.',
+      "Con PostgreSQL: aggiorna la struttura del database a questa versione, a server spenti. Su un file lo fa il server all'avvio.",
   },
   esporta: {
     argomenti: '<cartella> [--sposta]',
     aiuto:
-      'Scrive l’azienda intera, documenti compresi, in una cartella nuova: testo compresso per tabella e un manifesto con le impronte. Il server può restare acceso. Con --sposta, a server fermo, l’azienda va altrove: qui nessun server si riaccende più.',
+      "Scrive l'azienda intera, documenti compresi, in una cartella nuova: testo compresso per tabella e un manifesto con le impronte. Il server può restare acceso. Con --sposta, a server fermo, l'azienda va altrove: qui nessun server si riaccende più.",
   },
   importa: {
     argomenti: '<cartella> [--stessa-storia]',
     aiuto:
-      'Mette un’azienda esportata in una cartella dei dati vuota, o in un database PostgreSQL nuovo, dopo averla verificata. Con --stessa-storia, dopo «esporta --sposta», i dispositivi vanno avanti senza riscaricare e nessuno deve rientrare.',
+      "Mette un'azienda esportata in una cartella dei dati vuota, o in un database PostgreSQL nuovo, dopo averla verificata. Con --stessa-storia, dopo «esporta --sposta», i dispositivi vanno avanti senza riscaricare e nessuno deve rientrare.",
   },
   'annulla-spostamento': {
     argomenti: '--conferma',
     aiuto:
-      'Riporta in servizio un’azienda esportata con --sposta, quando lo spostamento non è riuscito o vi si rinuncia.',
+      "Riporta in servizio un'azienda esportata con --sposta, quando lo spostamento non è riuscito o vi si rinuncia.",
   },
 } as const satisfies Record<string, Verbo>;
 
@@ -109,7 +109,7 @@ const uso = (nome: VerbName): string =>
   `Uso: ${COMANDO} ${nome} ${verbi[nome].argomenti}`.trimEnd();
 
 const provvisoria = ({ email, password, scade }: Provvisoria): string =>
-  `  Email     ${email}\n  Password  ${password}\nVale per un solo accesso, fino al ${formatIstante(scade)}: poi se ne sceglie un’altra. Non è scritta da nessuna parte: consegnala a voce.`;
+  `  Email     ${email}\n  Password  ${password}\nVale per un solo accesso, fino al ${formatIstante(scade)}: poi se ne sceglie un'altra. Non è scritta da nessuna parte: consegnala a voce.`;
 
 /** What whoever runs the server reads of its commands. */
 export const testiAdmin = {
@@ -117,7 +117,7 @@ export const testiAdmin = {
   uso,
   aiuto: (): string =>
     [
-      `Uso: ${COMANDO} <comando>. I dati sono quelli di GESTIONALE_DATA_DIR e, se c’è, di GESTIONALE_DATABASE_URL; il server può essere acceso.`,
+      `Uso: ${COMANDO} <comando>. I dati sono quelli di GESTIONALE_DATA_DIR e, se c'è, di GESTIONALE_DATABASE_URL; il server può essere acceso.`,
       ...Object.entries(verbi).map(
         ([nome, { argomenti, aiuto }]) => `\n${`  ${nome} ${argomenti}`.trimEnd()}\n      ${aiuto}`,
       ),
@@ -126,12 +126,12 @@ export const testiAdmin = {
   aiutoDi: (nome: VerbName): string => `${uso(nome)}\n${verbi[nome].aiuto}`,
   verboIgnoto: (nome: string): string =>
     `Il comando «${nome}» non esiste. I comandi sono: ${Object.keys(verbi).join(', ')}.\nUso: ${COMANDO} <comando>, oppure ${COMANDO} aiuto`,
-  opzioneIgnota: (opzione: string): string => `L’opzione ${opzione} non esiste.`,
+  opzioneIgnota: (opzione: string): string => `L'opzione ${opzione} non esiste.`,
   mancaQualcosa: 'Manca qualcosa dopo il comando.',
-  qualcosaDiTroppo: 'C’è qualcosa di troppo dopo il comando.',
+  qualcosaDiTroppo: "C'è qualcosa di troppo dopo il comando.",
   daRoot: (folder: string): string =>
-    `La cartella dei dati ${folder} è di un altro utente, e questo comando è stato dato da root: i file creati così fermerebbero il server. Ripetilo come l’utente del server, per esempio con sudo -u. I dati non sono stati toccati.`,
-  nessuno: (email: string): string => `Nessun account ha l’email ${email}: nulla è cambiato.`,
+    `La cartella dei dati ${folder} è di un altro utente, e questo comando è stato dato da root: i file creati così fermerebbero il server. Ripetilo come l'utente del server, per esempio con sudo -u. I dati non sono stati toccati.`,
+  nessuno: (email: string): string => `Nessun account ha l'email ${email}: nulla è cambiato.`,
   adminCreato: (nuovo: Provvisoria): string => `Admin creato.\n${provvisoria(nuovo)}`,
   passwordData: (nuova: Provvisoria): string =>
     `Password provvisoria data; gli accessi aperti sono chiusi.\n${provvisoria(nuova)}`,
@@ -139,7 +139,7 @@ export const testiAdmin = {
     `Attenzione: ${email} è disattivato, e non accede finché un Admin non lo riattiva in Dipendenti.`,
   giaDisattivato: (email: string): string => `${email} era già disattivato.`,
   disattivato: (email: string): string =>
-    `${email} è disattivato: i suoi dispositivi perdono i dati dell’azienda appena tornano in contatto.`,
+    `${email} è disattivato: i suoi dispositivi perdono i dati dell'azienda appena tornano in contatto.`,
   secondoFattoreAzzerato: (email: string): string =>
     `Secondo fattore di ${email} azzerato: si accede con la sola password, o attivandone uno nuovo.`,
   nessunDispositivo: 'Nessun dispositivo è collegato.',
@@ -152,21 +152,21 @@ export const testiAdmin = {
       ...(scollegato_il === null ? [] : [`scollegato il ${formatIstante(scollegato_il)}`]),
     ].join(', ');
   },
-  nonUnId: 'L’id di un dispositivo è quello che stampa elenca-dispositivi.',
+  nonUnId: "L'id di un dispositivo è quello che stampa elenca-dispositivi.",
   dispositivoIgnoto: (id: string): string =>
-    `Nessun dispositivo collegato ha l’id ${id}: nulla è cambiato.`,
+    `Nessun dispositivo collegato ha l'id ${id}: nulla è cambiato.`,
   dispositivoRevocato: ({ nome, cognome, con }: Dispositivo): string =>
-    `Scollegato: ${con} di ${nome} ${cognome}. I dati dell’azienda se ne vanno appena torna in contatto.`,
+    `Scollegato: ${con} di ${nome} ${cognome}. I dati dell'azienda se ne vanno appena torna in contatto.`,
   epocaSenzaConferma:
     'Ogni dispositivo riscaricherà tutti i suoi dati: se è quello che vuoi, aggiungi --conferma.',
   daPulire: (documenti: number, byte: number, copie: number, diCopie: number): string =>
-    `Documenti eliminati: ${documenti} (${inMb(byte)}). Copie di prima dell’ultimo aggiornamento: ${copie} (${inMb(diCopie)}).`,
+    `Documenti eliminati: ${documenti} (${inMb(byte)}). Copie di prima dell'ultimo aggiornamento: ${copie} (${inMb(diCopie)}).`,
   pulisciSenzaConferma: 'Nulla è stato tolto: per toglierli aggiungi --conferma.',
   pulito: (byte: number): string => `Tolti: ${inMb(byte)} liberi.`,
   segretoSenzaConferma:
     'Tutti dovranno accedere di nuovo: se è quello che vuoi, aggiungi --conferma.',
   nessunSegreto:
-    'Nessun segreto da cambiare: GESTIONALE_JWT_SECRET non c’è e nella cartella dei dati non ce n’è uno. Nulla è cambiato.',
+    "Nessun segreto da cambiare: GESTIONALE_JWT_SECRET non c'è e nella cartella dei dati non ce n'è uno. Nulla è cambiato.",
   segretoRuotato: 'Segreto cambiato: avvia il server, tutti accedono di nuovo.',
   segretoDaMettere: (file: string): string =>
     `Segreto cambiato. Quello nuovo è in ${file}: mettilo in GESTIONALE_JWT_SECRET al posto di quello di prima e avvia il server; con quello di prima le app dei codici non valgono. Poi ripeti il comando, che toglie il file.`,

@@ -3,7 +3,7 @@ export const testiAnonimato = {
   nome: (numero: number) => ({ nome: `n. ${numero}`, cognome: 'Ex dipendente' }),
   giaAnonimo: (giorno: string) => `È già anonimo dal ${giorno}.`,
   nonPiuUnaPersona: 'È stato reso anonimo: la sua scheda non si può più riattivare né modificare.',
-  ancoraAttivo: 'Può ancora entrare nella app: prima va disattivato.',
+  ancoraAttivo: "Può ancora entrare nell'app: prima va disattivato.",
   troppoPresto: (giorno: string) =>
     `I suoi dati si conservano fino al ${giorno}, come dicono le regole di conservazione.`,
   oreRecenti: (anno: string) =>

@@ -40,7 +40,7 @@ export const testiAvvio = {
   variabiliIgnote: (names: readonly string[]): string =>
     `Queste variabili non le legge nessuno, forse sono scritte male: ${names.join(', ')}. Quelle che ci sono: README, «In production».`,
   senzaRaccolta:
-    'Il server è partito senza l’opzione --expose-gc di Node: funziona, ma quando nessuno lo usa non restituisce la memoria presa. «npm start» la dà.',
+    "Il server è partito senza l'opzione --expose-gc di Node: funziona, ma quando nessuno lo usa non restituisce la memoria presa. «npm start» la dà.",
   ambiente:
     'NODE_ENV deve essere production, oppure development o test per le prove; senza, non è in produzione.',
   porta: 'PORT deve essere un numero tra 0 e 65535.',

@@ -22,7 +22,7 @@ export const testiAzioni = {
   'avvisi.disiscrivi': 'Avvisi spenti su un dispositivo',
   'progetti.crea': 'Progetto creato',
   'progetti.modifica': 'Progetto modificato',
-  'progetti.segnaNotaLetta': 'Nota dell’ufficio letta',
+  'progetti.segnaNotaLetta': "Nota dell'ufficio letta",
   'progetti.elimina': 'Progetto eliminato',
   'progetti.assegnaDipendente': 'Dipendente assegnato a un progetto',
   'progetti.rimuoviDipendente': 'Dipendente tolto da un progetto',

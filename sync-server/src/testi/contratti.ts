@@ -8,32 +8,32 @@ export const testiContratti = {
   cliente: 'Cliente',
   firmaCommittente: 'Firma del committente',
   natura: {
-    heading: 'Natura dell’incarico',
-    text: 'Le parti stipulano un contratto di lavoro autonomo occasionale ai sensi degli articoli 2222 e seguenti del codice civile. I compensi sono redditi diversi ai sensi dell’articolo 67, comma 1, lettera l), del D.P.R. 917/1986. L’incarico non dà luogo a un rapporto di lavoro subordinato né a una collaborazione continuativa.',
+    heading: "Natura dell'incarico",
+    text: "Le parti stipulano un contratto di lavoro autonomo occasionale ai sensi degli articoli 2222 e seguenti del codice civile. I compensi sono redditi diversi ai sensi dell'articolo 67, comma 1, lettera l), del D.P.R. 917/1986. L'incarico non dà luogo a un rapporto di lavoro subordinato né a una collaborazione continuativa.",
   },
   oggetto: (opera: string | null, cliente: string | null) => ({
     heading: 'Oggetto e risultato atteso',
-    text: `Il committente affida al prestatore, che accetta, ${descriviOpera(opera, cliente)}. Il risultato atteso è l’opera compiuta a regola d’arte entro la fine dell’incarico.`,
+    text: `Il committente affida al prestatore, che accetta, ${descriviOpera(opera, cliente)}. Il risultato atteso è l'opera compiuta a regola d'arte entro la fine dell'incarico.`,
   }),
   autonomia: {
     heading: 'Autonomia',
-    text: 'Il prestatore svolge l’incarico in piena autonomia, senza vincolo di subordinazione, senza vincoli di orario e senza inserimento nell’organizzazione del committente. Sceglie tempi e modi di esecuzione nel rispetto del risultato concordato.',
+    text: "Il prestatore svolge l'incarico in piena autonomia, senza vincolo di subordinazione, senza vincoli di orario e senza inserimento nell'organizzazione del committente. Sceglie tempi e modi di esecuzione nel rispetto del risultato concordato.",
   },
   durata: (inizio: string, fine: string) => ({
     heading: 'Durata',
-    text: `L’incarico inizia il ${inizio} e termina il ${fine}, senza tacito rinnovo.`,
+    text: `L'incarico inizia il ${inizio} e termina il ${fine}, senza tacito rinnovo.`,
   }),
   compenso: (lordo: string, ritenutaPercento: number, giorni: number) => ({
     heading: 'Compenso e pagamento',
-    text: `Il compenso è di ${lordo} al lordo delle ritenute di legge. È pagato entro ${giorni} giorni dalla fine dell’incarico, dietro ricevuta del prestatore. Il committente trattiene e versa la ritenuta d’acconto, oggi pari al ${ritenutaPercento}% del compenso lordo.`,
+    text: `Il compenso è di ${lordo} al lordo delle ritenute di legge. È pagato entro ${giorni} giorni dalla fine dell'incarico, dietro ricevuta del prestatore. Il committente trattiene e versa la ritenuta d'acconto, oggi pari al ${ritenutaPercento}% del compenso lordo.`,
   }),
   spese: {
     heading: 'Spese',
-    text: 'Le spese necessarie all’incarico sono a carico del prestatore, salvo quelle che il committente ha autorizzato prima per iscritto.',
+    text: "Le spese necessarie all'incarico sono a carico del prestatore, salvo quelle che il committente ha autorizzato prima per iscritto.",
   },
   diligenza: {
     heading: 'Diligenza e riservatezza',
-    text: 'Il prestatore esegue l’incarico con la diligenza richiesta dalla natura dell’opera e tiene riservate, anche dopo la fine dell’incarico, le notizie sul committente e sui suoi clienti di cui viene a conoscenza.',
+    text: "Il prestatore esegue l'incarico con la diligenza richiesta dalla natura dell'opera e tiene riservate, anche dopo la fine dell'incarico, le notizie sul committente e sui suoi clienti di cui viene a conoscenza.",
   },
   sicurezza: {
     heading: 'Sicurezza sul lavoro',
@@ -45,7 +45,7 @@ export const testiContratti = {
   },
   soglia: (soglia: string) => ({
     heading: 'Soglia annua dei compensi',
-    text: `Il prestatore rende la dichiarazione che segue e si impegna a comunicare subito per iscritto al committente se, nell’anno solare del pagamento, i suoi compensi per lavoro autonomo occasionale, di tutti i committenti, superano ${soglia} (articolo 44, comma 2, del D.L. 269/2003).`,
+    text: `Il prestatore rende la dichiarazione che segue e si impegna a comunicare subito per iscritto al committente se, nell'anno solare del pagamento, i suoi compensi per lavoro autonomo occasionale, di tutti i committenti, superano ${soglia} (articolo 44, comma 2, del D.L. 269/2003).`,
   }),
   nonEsiste: {
     dipendente: 'Il dipendente non esiste più.',

@@ -6,9 +6,9 @@ export const testiDocumenti = {
   archivioPieno: (limitBytes: number): string =>
     `I documenti occupano già tutto lo spazio previsto (${Math.floor(limitBytes / (1024 * 1024))} MB, compresi quelli eliminati negli ultimi 30 giorni): elimina quelli che non servono più o chiedi a chi gestisce il server.`,
   discoPieno:
-    'Sul server non c’è più spazio per altri documenti: quello che resta serve ai dati. Avvisa chi lo gestisce.',
+    "Sul server non c'è più spazio per altri documenti: quello che resta serve ai dati. Avvisa chi lo gestisce.",
   archivioNonRisponde:
-    'L’archivio dei documenti non risponde: niente è stato salvato. Riprova tra poco.',
+    "L'archivio dei documenti non risponde: niente è stato salvato. Riprova tra poco.",
   contenutoDiverso: (estensione: string): string =>
     `Il contenuto del file non è quello che il suo nome dice (.${estensione}): salvalo di nuovo con il programma con cui è nato, o correggi il nome.`,
 } as const;

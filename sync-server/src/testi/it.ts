@@ -36,7 +36,7 @@ const etichetteCampi = {
 /** Lines of a project's history. */
 const storico = {
   progettoCreato: 'Attività creata',
-  notaLetta: 'Nota dell’ufficio letta',
+  notaLetta: "Nota dell'ufficio letta",
   statoCambiato: (da: StatoProgetto, a: StatoProgetto) => `Stato: ${da} → ${a}`,
   attrezzaturaAssegnata: (nome: string, quantita: number) =>
     `Attrezzatura assegnata: ${nome} (quantità ${quantita})`,
@@ -98,10 +98,10 @@ const foglioOre = {
   approvato: (giorno: string) => `Approvato il ${giorno}`,
   rimandato: (giorno: string) => `Rimandato il ${giorno}`,
   inAttesa: 'In attesa di approvazione',
-  fuoriGiornata: 'La giornata non è tra quelle previste dell’attività.',
+  fuoriGiornata: "La giornata non è tra quelle previste dell'attività.",
   fuoriAssegnazione:
-    'Al momento dell’inserimento il dipendente non era più assegnato all’attività.',
-  descrizione: 'Descrizione dell’attività svolta',
+    "Al momento dell'inserimento il dipendente non era più assegnato all'attività.",
+  descrizione: "Descrizione dell'attività svolta",
   senzaDescrizione: 'Nessuna descrizione.',
   firmaDipendente: 'Firma del dipendente',
   firmaResponsabile: 'Firma del responsabile',

@@ -11,7 +11,7 @@ export const testiOpenApi = {
     '`<dispositivo>:<numero>`: lo stesso invio, ripetuto con la stessa chiave, viene eseguito una volta sola.',
   riuscita: 'Operazione riuscita.',
   paginaSeguente:
-    'Se ci sono altre righe, l’indirizzo della pagina seguente: `<…?dopo=…>; rel="next"`.',
+    'Se ci sono altre righe, l\'indirizzo della pagina seguente: `<…?dopo=…>; rel="next"`.',
   indice: 'Operazioni',
   parametri: 'Parametri',
   corpo: 'Corpo della richiesta',

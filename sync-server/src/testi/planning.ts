@@ -32,7 +32,7 @@ const etichette = {
   cantiere_indirizzo: 'Indirizzo del cantiere',
   contatto_nome: 'Contatto sul posto',
   contatto_telefono: 'Telefono del contatto',
-  nota_ufficio: 'Nota dell’ufficio',
+  nota_ufficio: "Nota dell'ufficio",
   stato: 'Stato',
 } as const satisfies Record<CampoProgetto, string>;
 

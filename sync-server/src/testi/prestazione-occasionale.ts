@@ -15,7 +15,7 @@ export const testiPrestazione = {
   compensoLordo: 'Compenso lordo',
   dichiarazione: 'Dichiarazione del prestatore',
   dichiara:
-    'I compensi per lavoro autonomo occasionale di tutti i committenti nell’anno, compreso il presente:',
+    "I compensi per lavoro autonomo occasionale di tutti i committenti nell'anno, compreso il presente:",
   nonSupera: (soglia: string) => `non superano ${soglia};`,
   supera: (soglia: string) =>
     `superano ${soglia}: sulla parte eccedente è dovuto il contributo alla Gestione separata INPS.`,

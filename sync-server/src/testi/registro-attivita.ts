@@ -7,7 +7,7 @@ interface Verificato {
 
 /** What whoever verifies the log of activity reads. */
 export const testiRegistroAttivita = {
-  uso: 'Uso: npm run audit -- verify [<numero>:<impronta>]. Il numero e l’impronta sono quelli stampati da una verifica precedente.',
+  uso: "Uso: npm run audit -- verify [<numero>:<impronta>]. Il numero e l'impronta sono quelli stampati da una verifica precedente.",
   vuoto: 'Il registro delle attività è vuoto.',
   intero: ({ righe, prima, ultima, sigilli }: Verificato): string =>
     `Il registro delle attività è intero: righe: ${righe}, dalla ${prima}, sigilli verificati: ${sigilli}.\nUltima riga: ${ultima}\nConserva questa impronta fuori dal server: la prossima verifica la confronta (npm run audit -- verify ${ultima}).`,

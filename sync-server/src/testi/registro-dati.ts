@@ -48,7 +48,7 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   registro_interessati: 'Dire a ciascuno chi ha visto i suoi dati.',
   registro_sigilli: 'Accorgersi se il registro delle attività è stato alterato.',
   feed_runs: 'Accorgersi quando una copia di sicurezza è stata ripristinata.',
-  row_shapes: 'Far passare i dispositivi dell’ufficio alle righe nuove uno alla volta.',
+  row_shapes: "Far passare i dispositivi dell'ufficio alle righe nuove uno alla volta.",
   feed_days: 'Sapere da quando una riga è cambiata, per non conservarne la notizia per sempre.',
   settled_keys:
     'Ricordare i numeri delle registrazioni già fatte, quando la risposta non si conserva più.',

@@ -13,11 +13,11 @@ export const testiRicevute = {
   voce: 'Voce',
   importo: 'Importo',
   ritenuta: (percento: number) =>
-    `Ritenuta d’acconto ${percento}% (articolo 25 del D.P.R. 600/1973)`,
+    `Ritenuta d'acconto ${percento}% (articolo 25 del D.P.R. 600/1973)`,
   senzaImporti: 'Nessun importo.',
   bolloEIva: 'Imposta di bollo e IVA',
   bolloDovuto: (bollo: string, soglia: string) =>
-    `Imposta di bollo di ${bollo}, non compresa nel netto: il compenso lordo supera ${soglia}.\nAssolta sull’originale, identificativo n. ______________________ del ____/____/________`,
+    `Imposta di bollo di ${bollo}, non compresa nel netto: il compenso lordo supera ${soglia}.\nAssolta sull'originale, identificativo n. ______________________ del ____/____/________`,
   bolloNonDovuto: (soglia: string) =>
     `Imposta di bollo non dovuta: il compenso lordo non supera ${soglia}.`,
   fuoriCampoIva:

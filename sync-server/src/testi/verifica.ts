@@ -29,10 +29,10 @@ export const testiVerifica = {
   nonTuttoBene:
     'Verifica conclusa: qualcosa non è come deve essere. Nulla è stato cambiato: conserva i dati così come sono e confrontali con i backup.',
   restoNonVerificato:
-    'Il resto non è stato verificato. Nulla è stato cambiato: conserva il database così com’è e ripristina l’ultimo backup buono.',
+    "Il resto non è stato verificato. Nulla è stato cambiato: conserva il database così com'è e ripristina l'ultimo backup buono.",
   integrita: (detto: string): string => `SQLite dice: ${detto}`,
   riferimento: (tabella: string, riga: number | null, altra: string): string =>
-    `${tabella}, riga ${riga ?? '?'}: si riferisce a una riga di ${altra} che non c’è`,
+    `${tabella}, riga ${riga ?? '?'}: si riferisce a una riga di ${altra} che non c'è`,
   illeggibile: (tabella: string, id: string): string =>
     `${tabella}, ${id}: la riga non si legge o non è come deve essere`,
   ordine: (tabella: string, id: string): string =>
@@ -50,9 +50,9 @@ export const testiVerifica = {
   corsaOltre: (sequence: number): string =>
     `il tratto della storia che comincia da ${sequence} è oltre il contatore`,
   impronta: (audience: string, tenute: number, contate: number): string =>
-    `${audience}: l’impronta tenuta (righe: ${tenute}) non è quella delle sue righe (${contate})`,
+    `${audience}: l'impronta tenuta (righe: ${tenute}) non è quella delle sue righe (${contate})`,
   rigaCheNonCe: (entity: string, id: string): string =>
-    `${entity}, ${id}: è data ai dispositivi, ma non c’è`,
+    `${entity}, ${id}: è data ai dispositivi, ma non c'è`,
   rigaNonData: (entity: string, id: string, audience: string): string =>
     `${entity}, ${id}: non è data a ${audience}, che la vede`,
   rigaDataATorto: (entity: string, id: string, audience: string): string =>
@@ -63,16 +63,16 @@ export const testiVerifica = {
     oltreArrivati: (device: string, sequence: number): string =>
       `dispositivo ${device}, comando ${sequence}: ha un esito, ma non risulta arrivato`,
     diAltri: (device: string, sequence: number): string =>
-      `dispositivo ${device}, comando ${sequence}: è di una persona, il dispositivo di un’altra`,
+      `dispositivo ${device}, comando ${sequence}: è di una persona, il dispositivo di un'altra`,
     oltreIlContatore: (device: string, sequence: number): string =>
       `dispositivo ${device}, comando ${sequence}: i suoi effetti sarebbero oltre il contatore`,
     illeggibile: (device: string, sequence: number): string =>
-      `dispositivo ${device}, comando ${sequence}: l’esito non si legge`,
+      `dispositivo ${device}, comando ${sequence}: l'esito non si legge`,
   },
   fileMancante: (filename: string, file: string): string => `${filename}: il file ${file} manca`,
   fileTronco: (filename: string, file: string, trovati: number, dovuti: number): string =>
     `${filename}: il file ${file} ha ${trovati} byte invece di ${dovuti}`,
   fileCambiato: (filename: string, file: string): string =>
-    `${filename}: il contenuto del file ${file} non è quello dell’ultimo backup`,
+    `${filename}: il contenuto del file ${file} non è quello dell'ultimo backup`,
   fileInPiu: (file: string): string => `il file ${file} non è di nessun documento`,
 } as const;

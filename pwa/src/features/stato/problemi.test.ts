@@ -35,12 +35,12 @@ test.each<[string, Partial<Stato>, string[]]>([
   [
     'the last one is old',
     { ultimo_backup: toIstante(ORA_MS - BACKUP_VECCHIO_MS) },
-    ['L’ultimo backup riuscito è di 2 giorni fa'],
+    ["L'ultimo backup riuscito è di 2 giorni fa"],
   ],
   [
     'whoever runs the server said from when it is old',
     { ultimo_backup: toIstante(ORA_MS - 26 * 3_600_000), backup_avviso_ore: 26 },
-    ['L’ultimo backup riuscito è di 26 ore fa'],
+    ["L'ultimo backup riuscito è di 26 ore fa"],
   ],
   [
     'it is not old yet by what they said',
@@ -66,12 +66,12 @@ test.each<[string, Partial<Stato>, string[]]>([
   [
     'a tenth of the disk is left',
     { disco_libero_byte: 10 * GIGA - 1 },
-    ['Sul disco del server c’è poco spazio'],
+    ["Sul disco del server c'è poco spazio"],
   ],
   [
     'a small disk is nearly full',
     { disco_byte: 2 * GIGA, disco_libero_byte: 0.9 * GIGA },
-    ['Sul disco del server c’è poco spazio'],
+    ["Sul disco del server c'è poco spazio"],
   ],
 ])('where %s', (_when, diverso, titoli) => {
   expect(trovaProblemi(stato(diverso)).map(({ titolo }) => titolo)).toEqual(titoli);

@@ -35,7 +35,7 @@ export const testiConflitto = {
     contatto_telefono: 'Telefono',
     cantiere_indirizzo: 'Indirizzo del cantiere',
     contatto_nome: 'Contatto sul posto',
-    nota_ufficio: 'Nota dell’ufficio',
+    nota_ufficio: "Nota dell'ufficio",
     nome_attrezzo: 'Nome Attrezzo',
     quantita_totale: 'Quantità totale',
     costo_acquisto: 'Costo di acquisto',

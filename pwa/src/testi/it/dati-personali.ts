@@ -8,9 +8,9 @@ export const testiDatiPersonali = {
     serveLaRete: 'Per scaricare i tuoi dati serve la rete.',
   },
   nomeFile: 'dati-personali.zip',
-  inCorso: 'Preparo l’archivio…',
+  inCorso: "Preparo l'archivio…",
   scaricati: 'Archivio scaricato.',
-  nonScaricati: 'L’archivio non è arrivato intero: serve la rete. Riprova.',
+  nonScaricati: "L'archivio non è arrivato intero: serve la rete. Riprova.",
   conservazione: {
     titolo: 'Conservazione dei dati',
     sottotitolo:
@@ -26,8 +26,8 @@ export const testiDatiPersonali = {
     annuncio: (giorno: string) => `Fino al ${giorno} non si toglie niente`,
     spiegaAnnuncio:
       'Le regole per ora annunciano soltanto: guarda che cosa toglierebbero, e allunga le durate di quello che vuoi tenere.',
-    ultimaNotte: (giorno: string) => `L’ultima notte, ${giorno}`,
-    nienteTolto: 'Non c’era niente da togliere.',
+    ultimaNotte: (giorno: string) => `L'ultima notte, ${giorno}`,
+    nienteTolto: "Non c'era niente da togliere.",
     tolte: (titolo: string, quante: number) => `${titolo}: ${conta(quante)}`,
     si: (durata: string) => `Si conservano ${durata}`,
     durata,
@@ -55,12 +55,12 @@ export const testiDatiPersonali = {
     elenco: 'Quello che si toglie la prossima notte',
     diNessuno: 'Di nessuno',
     altri: 'Mostra altri',
-    vuoto: 'Non c’è niente da togliere.',
+    vuoto: "Non c'è niente da togliere.",
   },
   diAltri: {
     titolo: 'Dati personali',
     spiega:
-      'Se chiede i suoi dati, scarica l’archivio e daglielo: contratti, ricevute, ore, anagrafica.',
+      "Se chiede i suoi dati, scarica l'archivio e daglielo: contratti, ricevute, ore, anagrafica.",
     scarica: 'Scarica i suoi dati',
     serveLaRete: 'Per questo serve la rete.',
     spiegaAnonimo: 'Chi non lavora più può essere reso anonimo quando la legge lo permette.',

@@ -82,7 +82,7 @@ export const testiDipendenti = {
     obbligatori: 'Nome, Cognome, Email, Password e Ruolo sono obbligatori.',
     obbligatorio: 'Campo obbligatorio.',
     disattivato:
-      'Adesso è disattivato: non può entrare nella app. Le modifiche si possono salvare lo stesso.',
+      "Adesso è disattivato: non può entrare nell'app. Le modifiche si possono salvare lo stesso.",
   },
   suggerimenti: {
     codiceFiscale: {
@@ -128,10 +128,10 @@ export const testiDipendenti = {
   },
   accesso: {
     titolo: 'Accesso',
-    attivo: 'Può entrare nella app con la sua email e password.',
+    attivo: "Può entrare nell'app con la sua email e password.",
     senzaPassword:
       'Non ha ancora una password e non può entrare: dagliene una da «Aiuto per accedere», o prepara il suo foglio dagli Inviti.',
-    nonAttivo: 'Non può entrare nella app e non compare nelle scelte; il suo storico resta.',
+    nonAttivo: "Non può entrare nell'app e non compare nelle scelte; il suo storico resta.",
     aiuto: {
       titolo: 'Aiuto per accedere',
       spiega: 'Quello che non ha ancora inviato resta sul suo dispositivo e parte quando rientra.',
@@ -168,11 +168,11 @@ export const testiDipendenti = {
     disattiva: 'Disattiva',
     confermaDisattiva: (chi: string) => `Disattivare ${chi}?`,
     spiegaDisattiva: (future: number) =>
-      `Non potrà più entrare nella app e non comparirà nelle scelte. Ore, contratti e storico restano; si può riattivare in ogni momento.${restaAssegnato(future)}`,
+      `Non potrà più entrare nell'app e non comparirà nelle scelte. Ore, contratti e storico restano; si può riattivare in ogni momento.${restaAssegnato(future)}`,
     disattivato: 'Dipendente disattivato.',
     riattiva: 'Riattiva',
     confermaRiattiva: (chi: string) => `Riattivare ${chi}?`,
-    spiegaRiattiva: 'Potrà di nuovo entrare nella app con la sua email e password.',
+    spiegaRiattiva: "Potrà di nuovo entrare nell'app con la sua email e password.",
     riattivato: 'Dipendente riattivato.',
   },
 };

@@ -9,5 +9,5 @@ export const testiDove = {
   messaggio: 'Messaggio',
   messaggioA: (chi: string) => `Messaggio a ${chi}`,
   hoLetto: 'Ho letto',
-  voce: (progetto: string) => `Nota dell’ufficio letta: ${progetto}`,
+  voce: (progetto: string) => `Nota dell'ufficio letta: ${progetto}`,
 };

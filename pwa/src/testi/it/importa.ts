@@ -36,7 +36,7 @@ export const testiImporta = {
     non_valido: 'Non è un elenco che si può leggere: salvalo come .xlsx o .csv.',
   },
   colonne: {
-    titolo: 'Che cosa c’è nelle colonne',
+    titolo: "Che cosa c'è nelle colonne",
     spiega: 'Riconosciute dai titoli. Quello che non torna si cambia qui.',
     senzaTitolo: (numero: number) => `Colonna ${numero}`,
     ignora: 'Non importare',
@@ -58,7 +58,7 @@ export const testiImporta = {
     senzaNome: 'Senza nome',
     stato: { buona: 'Va bene', dubbia: 'Da guardare', errata: 'Da correggere' },
     tutte: 'Tutte',
-    vuota: 'Non c’è nessuna riga.',
+    vuota: "Non c'è nessuna riga.",
   },
   conti: {
     buone: (quante: number) => (quante === 1 ? '1 riga va bene' : `${quante} righe vanno bene`),
@@ -115,7 +115,7 @@ export const testiImporta = {
     ruolo: (scritto: string) => `Il ruolo «${scritto}» non esiste: Admin, Manager o Operatore.`,
     admin: 'Un Admin vede e cambia tutto: prendi la riga solo se è giusto.',
     assunzione: (scritta: string) =>
-      `L’assunzione «${scritta}» non esiste: contratto a chiamata, prestazione occasionale o fattura.`,
+      `L'assunzione «${scritta}» non esiste: contratto a chiamata, prestazione occasionale o fattura.`,
     mansione: (scritta: string) => `La mansione «${scritta}» non esiste.`,
     telefono: (scritto: string) => `«${scritto}» non sembra un numero di telefono.`,
     sesso: (scritto: string) => `«${scritto}» non è un sesso: scrivi M o F.`,
@@ -124,7 +124,7 @@ export const testiImporta = {
       M: 'Il codice fiscale è di un uomo, il sesso scritto è F.',
     },
     codifica: (scritto: string, dritto: string) =>
-      `«${scritto}» è scritto in un’altra codifica: forse «${dritto}».`,
+      `«${scritto}» è scritto in un'altra codifica: forse «${dritto}».`,
     letterePerse: (scritto: string) => `In «${scritto}» si sono perse delle lettere.`,
     inArchivio: (chi: string) => `${chi}, già in anagrafica`,
     allaRiga: (linea: number) => `riga ${linea}`,

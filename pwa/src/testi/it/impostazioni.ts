@@ -55,7 +55,7 @@ export const testiImpostazioni = {
   accesso: {
     titolo: 'Accesso',
     spiega:
-      'Un secondo fattore per Admin e Manager: oltre alla password, il codice di una app o una passkey.',
+      "Un secondo fattore per Admin e Manager: oltre alla password, il codice di un'app o una passkey.",
     acceso: 'Richiesto',
     spento: 'Facoltativo',
     accendi: 'Chiedi il secondo fattore',
@@ -70,7 +70,7 @@ export const testiImpostazioni = {
   telefoni: {
     titolo: 'Telefoni tra colleghi',
     spiega:
-      'Chi è assegnato a un’attività vede il cellulare dei colleghi assegnati alla stessa attività, per chiamare o scrivere, anche senza rete.',
+      "Chi è assegnato a un'attività vede il cellulare dei colleghi assegnati alla stessa attività, per chiamare o scrivere, anche senza rete.",
     acceso: 'Visibili',
     spento: 'Nascosti',
     accendi: 'Mostra i telefoni',

@@ -9,7 +9,7 @@ export const testiInviti = {
       : `${quanti} persone non hanno ancora un accesso.`,
   apri: 'Prepara gli inviti',
   spiega:
-    'Per ognuno si genera una password provvisoria e un foglio da stampare e consegnare a mano, con il codice per aprire l’app sul telefono. Al primo accesso ognuno sceglie una password sua.',
+    "Per ognuno si genera una password provvisoria e un foglio da stampare e consegnare a mano, con il codice per aprire l'app sul telefono. Al primo accesso ognuno sceglie una password sua.",
   soloQui:
     'Le password sono solo su questa pagina: quando la chiudi non si possono più leggere, e se ne danno altre.',
   nessuno: 'Tutti hanno già un accesso. A chi ha perso la password se ne dà una dalla sua scheda.',
@@ -21,23 +21,23 @@ export const testiInviti = {
   stampa: 'Stampa i fogli',
   lascia: {
     title: 'Uscire senza stampare?',
-    text: 'Le password dei fogli non stampati si leggono solo qui: se esci vanno perse, e a ognuno ne dovrai dare un’altra dalla sua scheda.',
+    text: "Le password dei fogli non stampati si leggono solo qui: se esci vanno perse, e a ognuno ne dovrai dare un'altra dalla sua scheda.",
     leave: 'Esci senza stampare',
     stay: 'Resta qui',
   },
   senzaFoglio: {
     title: 'Uscire senza il foglio?',
-    text: 'Una risposta non è arrivata: quella persona può avere una password che nessuno ha letto. Se esci non compare più tra chi non ha un accesso, e gliene dovrai dare un’altra dalla sua scheda.',
+    text: "Una risposta non è arrivata: quella persona può avere una password che nessuno ha letto. Se esci non compare più tra chi non ha un accesso, e gliene dovrai dare un'altra dalla sua scheda.",
     leave: 'Esci senza il foglio',
     stay: 'Resta qui',
   },
   interrompi: {
     title: 'Interrompere la preparazione?',
-    text: 'I fogli già preparati vanno persi con le loro password: a ognuno ne dovrai dare un’altra dalla sua scheda.',
+    text: "I fogli già preparati vanno persi con le loro password: a ognuno ne dovrai dare un'altra dalla sua scheda.",
     leave: 'Esci e interrompi',
     stay: 'Resta qui',
   },
-  senzaRisposta: 'La risposta non è arrivata: chi resta nell’elenco non ha ancora un foglio.',
+  senzaRisposta: "La risposta non è arrivata: chi resta nell'elenco non ha ancora un foglio.",
   serveRete: 'Per preparare gli inviti serve il collegamento al server.',
   caricamento: 'Impossibile caricare i dati',
   foglio: {
@@ -49,10 +49,10 @@ export const testiInviti = {
     password: 'Password provvisoria',
     scade: (quando: Istante) => `Vale fino al ${formatIstante(quando)}, per il primo accesso.`,
     passi: [
-      'Inquadra il codice con la fotocamera del telefono, o scrivi l’indirizzo nel browser.',
+      "Inquadra il codice con la fotocamera del telefono, o scrivi l'indirizzo nel browser.",
       'Entra con email e password provvisoria, poi scegli una password tua.',
-      'Installa l’app: su Android dal menu del browser, «Installa app»; su iPhone da Condividi, «Aggiungi alla schermata Home».',
-      'Aprila dalla sua icona: funziona anche dove non c’è rete.',
+      "Installa l'app: su Android dal menu del browser, «Installa app»; su iPhone da Condividi, «Aggiungi alla schermata Home».",
+      "Aprila dalla sua icona: funziona anche dove non c'è rete.",
     ],
     buttare: 'Dopo il primo accesso butta questo foglio.',
   },

@@ -63,7 +63,7 @@ export const testiPlanning = {
     indirizzo: 'Indirizzo del cantiere',
     contatto: 'Contatto sul posto',
     telefono: 'Telefono del contatto',
-    notaUfficio: 'Nota dell’ufficio',
+    notaUfficio: "Nota dell'ufficio",
     aiutoNota: 'Chi è assegnato la vede finché non dice di averla letta; se cambia, di nuovo.',
     creata: 'Attività creata con successo!',
     aggiornata: 'Attività aggiornata!',

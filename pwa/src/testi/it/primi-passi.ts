@@ -1,14 +1,14 @@
 /** Words of the first steps of a company that has nothing yet. */
 export const testiPrimiPassi = {
   titolo: 'Primi passi',
-  spiega: 'Quello che serve per cominciare, in quest’ordine o in un altro.',
+  spiega: "Quello che serve per cominciare, in quest'ordine o in un altro.",
   fatti: (fatti: number, tutti: number) => `${fatti} di ${tutti} fatti`,
   nascondi: 'Nascondi',
   nascosti: 'Primi passi nascosti.',
   fatto: 'Fatto',
   passi: {
     azienda: {
-      titolo: 'Dati dell’azienda',
+      titolo: "Dati dell'azienda",
       testo: 'Ragione sociale, partita IVA e sede: stanno su contratti, ricevute e fogli ore.',
       apri: 'Apri le impostazioni',
     },
@@ -32,7 +32,7 @@ export const testiPrimiPassi = {
     attivita: {
       titolo: 'La prima attività',
       testo: 'Chi va dove, in quali giorni. Si vede subito sui telefoni.',
-      apri: 'Crea un’attività',
+      apri: "Crea un'attività",
     },
   },
 };

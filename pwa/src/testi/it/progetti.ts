@@ -43,8 +43,8 @@ export const testiProgetti = {
   },
   dove: {
     indirizzo: 'Indirizzo',
-    nota: 'Nota dell’ufficio',
-    notaLetta: 'Nota dell’ufficio (letta)',
-    daLeggere: 'Nota dell’ufficio da leggere',
+    nota: "Nota dell'ufficio",
+    notaLetta: "Nota dell'ufficio (letta)",
+    daLeggere: "Nota dell'ufficio da leggere",
   },
 };

@@ -6,11 +6,11 @@ export const testiQuanto = {
   spiega:
     'Di chi è quello che il server conserva, da chi ne ha di più. Niente viene rifiutato né cancellato per questo: serve a vedere chi va guardato.',
   erroreCaricamento: 'Impossibile leggere quanto conserva il server.',
-  nessuno: 'Non c’è nessuno.',
+  nessuno: "Non c'è nessuno.",
   daGuardare: 'Da guardare',
   altre: (quante: number) =>
     quante === 1
-      ? 'C’è 1 altra persona, con meno.'
+      ? "C'è 1 altra persona, con meno."
       : `Ci sono altre ${conta(quante)} persone, con meno.`,
   documenti: (quanti: number, byte: number, limite: number) =>
     `${quanti === 1 ? '1 documento' : `${conta(quanti)} documenti`}, ${mega(byte)} di ${mega(limite)} MB.`,

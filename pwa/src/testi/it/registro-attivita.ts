@@ -77,10 +77,10 @@ export const testiRegistroAttivita = {
     titolo: 'Chi ha visto i miei dati',
     spiega:
       'Chi altro ha letto, scaricato o cambiato i tuoi dati personali e di paga. Quello che fai tu non è in elenco.',
-    serveLaRete: 'L’elenco si legge con la rete.',
-    errore: 'L’elenco non è stato letto.',
+    serveLaRete: "L'elenco si legge con la rete.",
+    errore: "L'elenco non è stato letto.",
     mostra: 'Mostra',
     vuoto: 'Nessun altro ha visto i tuoi dati.',
-    qualcuno: 'Qualcuno che non c’è più',
+    qualcuno: "Qualcuno che non c'è più",
   },
 };

@@ -16,12 +16,12 @@ export const testiStato = {
   senzaBackup: 'Nessun backup conosciuto',
   senzaBackupSpiega:
     'Se il disco si guasta si perde tutto ciò che sta sul server. Chi gestisce il server esegua «npm run backup», meglio se ogni notte.',
-  backupVecchio: (ore: string) => `L’ultimo backup riuscito è di ${ore} fa`,
+  backupVecchio: (ore: string) => `L'ultimo backup riuscito è di ${ore} fa`,
   backupVecchioSpiega: 'Chi gestisce il server guardi perché quello programmato non è riuscito.',
-  backupSoloQui: 'L’ultimo backup non è stato portato altrove',
+  backupSoloQui: "L'ultimo backup non è stato portato altrove",
   backupSoloQuiSpiega:
     'È buono, ma sta solo dove è stato fatto: un guasto può toglierlo insieme ai dati. Chi gestisce il server lo porti via, e guardi perché il comando di GESTIONALE_BACKUP_COMANDO si è fermato.',
-  discoPoco: 'Sul disco del server c’è poco spazio',
+  discoPoco: "Sul disco del server c'è poco spazio",
   discoPocoSpiega: (libero: string, tutto: string) =>
     `Ne restano ${libero} di ${tutto}. Quando finisce, il server non può più salvare.`,
   voci: {
@@ -42,7 +42,7 @@ export const testiStato = {
         `sostituiti ${conta(sostituiti)}`,
       ].join(', '),
     registrazioni: 'Registrazioni da inviare',
-    registrazioniDi: 'sui dispositivi, come l’hanno detto l’ultima volta',
+    registrazioniDi: "sui dispositivi, come l'hanno detto l'ultima volta",
     avvisi: 'Avvisi da spedire',
     avvisiDi: 'email e notifiche in coda',
     errori: 'Errori di oggi',

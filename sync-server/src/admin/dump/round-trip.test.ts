@@ -173,7 +173,7 @@ describe('what is refused touches nothing', () => {
     ['one byte of the manifest', () => flip('manifesto.json'), /manifesto.json non è come/],
     ['a table that is gone', () => rmSync(join(dump(), 'tabelle/feed.jsonl.gz')), /manca .*feed/],
     ['a document cut short', () => truncateSync(join(dump(), aDocument()), 3), /non è come/],
-    ['no manifest', () => rmSync(join(dump(), 'manifesto.json')), /non è un’azienda esportata/],
+    ['no manifest', () => rmSync(join(dump(), 'manifesto.json')), /non è un'azienda esportata/],
   ])('a dump with %s', async (_name, harm, said) => {
     harm();
     const { code, out, err } = await importIt('--stessa-storia');

@@ -64,8 +64,8 @@ test('what is as it should be is said to be so', async () => {
   expect(said).not.toContain('MALE');
   expect(code).toBe(0);
   expect(said).toContain(`bene    Il server di posta 127.0.0.1:${port} risponde`);
-  expect(said).toContain('bene    L’ultimo backup buono è del 12/05/2026 08:30.');
-  expect(said).toContain('bene    L’orologio segna 12/05/2026 09:30');
+  expect(said).toContain("bene    L'ultimo backup buono è del 12/05/2026 08:30.");
+  expect(said).toContain("bene    L'orologio segna 12/05/2026 09:30");
   expect(receiver.taken).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('a company that was moved elsewhere, or half restored, is said', async () =
   const file = join(dataDir, 'gestionale.sqlite');
   markMoved(file, '2026-05-12T07:00:00.000Z');
   const moved = await inspect();
-  expect(moved.said).toMatch(/MALE {4}L’azienda di .* è stata spostata altrove il 12\/05\/2026/);
+  expect(moved.said).toMatch(/MALE {4}L'azienda di .* è stata spostata altrove il 12\/05\/2026/);
   expect(moved.code).toBe(1);
   clearMoved(file);
   mkdirSync(join(dataDir, HALF_RESTORE));
@@ -177,5 +177,5 @@ test('that there is no backup, no Admin, no folder, or no database, is said', as
   writeFileSync(join(dataDir, 'gestionale.sqlite'), 'Caro diario');
   expect((await inspect()).said).toContain('è rovinato o non è un database');
   rmSync(dataDir, { recursive: true });
-  expect((await inspect()).said).toContain(`MALE    La cartella dei dati ${dataDir} non c’è`);
+  expect((await inspect()).said).toContain(`MALE    La cartella dei dati ${dataDir} non c'è`);
 });

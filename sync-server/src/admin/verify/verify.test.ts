@@ -131,12 +131,12 @@ const planted: Readonly<Record<string, Planted>> = {
   'a reference to a row that is not there': {
     plant: () =>
       spoil(`DELETE FROM contratti WHERE id = (SELECT contratto_id FROM ricevute LIMIT 1)`),
-    said: /ricevute, riga \d+: si riferisce a una riga di contratti che non c’è/,
+    said: /ricevute, riga \d+: si riferisce a una riga di contratti che non c'è/,
   },
   'a digest that is not that of its lines': {
     plant: () =>
       spoil("UPDATE feed_digests SET low = (low + 1) & 4294967295 WHERE audience = 'all'"),
-    said: /all: l’impronta tenuta \(righe: \d+\) non è quella delle sue righe/,
+    said: /all: l'impronta tenuta \(righe: \d+\) non è quella delle sue righe/,
   },
   'a line of the feed that is gone, with its digest': {
     plant: async () => {
@@ -154,7 +154,7 @@ const planted: Readonly<Record<string, Planted>> = {
   },
   'a row that was changed behind everybody’s back': {
     plant: () => spoil("DELETE FROM clienti WHERE ragione_sociale = 'Rossi'"),
-    said: /clienti, [0-9a-f-]{36}: è data ai dispositivi, ma non c’è/,
+    said: /clienti, [0-9a-f-]{36}: è data ai dispositivi, ma non c'è/,
   },
   'a counter that was put back': {
     plant: () => spoil('UPDATE feed_counter SET sequence = sequence - 1'),
@@ -219,7 +219,7 @@ const planted: Readonly<Record<string, Planted>> = {
       content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
       writeFileSync(pathOf(file), content);
     },
-    said: /il contenuto del file [0-9a-f-]{36} non è quello dell’ultimo backup/,
+    said: /il contenuto del file [0-9a-f-]{36} non è quello dell'ultimo backup/,
   },
 };
 

@@ -49,7 +49,7 @@ describe('the printed timesheet', () => {
       'Attività Potatura Lecco',
       'Orario 08:00 – 15:30',
       'Cliente Comune di prova',
-      'Descrizione dell’attività svolta Potati i platani. Pulita la strada.',
+      "Descrizione dell'attività svolta Potati i platani. Pulita la strada.",
       'Firma del dipendente',
       'Firma del responsabile',
     ]) {

@@ -52,7 +52,7 @@ async function lettori(): Promise<readonly [string, number][]> {
 async function righe(): Promise<string[]> {
   const { storico = [] } = await leggi(manager);
   return storico
-    .filter(({ descrizione_azione }) => descrizione_azione === 'Nota dell’ufficio letta')
+    .filter(({ descrizione_azione }) => descrizione_azione === "Nota dell'ufficio letta")
     .map(({ nome }) => nome);
 }
 

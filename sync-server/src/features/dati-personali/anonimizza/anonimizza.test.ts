@@ -307,7 +307,7 @@ describe('who may not be', () => {
   test('whoever works here, left lately, or has something open: each is said', async () => {
     await work();
     expect((await anteprima()).ostacoli).toEqual([
-      'Può ancora entrare nella app: prima va disattivato.',
+      "Può ancora entrare nell'app: prima va disattivato.",
     ]);
     expect((await anonimizza(INTERO)).json()).toMatchObject({ codice: 'da_conservare' });
     server.rows.foglioOre(progetto, lei, { data: day('2016-02-01') });
