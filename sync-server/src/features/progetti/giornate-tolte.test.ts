@@ -108,6 +108,7 @@ it('however many days go, one statement takes them away', async () => {
   const texts: string[] = [];
   const save = (some: typeof tolte) =>
     db.transaction(async (tx) => {
+      // why: how many statements there are is seen nowhere else.
       const run = vi.spyOn(tx, 'run');
       const cambio = { aggiunte: [], cambiate: [], tolte: some };
       await saveGiornate(viale, cambio, { db: tx, createId: () => rows.id() });
