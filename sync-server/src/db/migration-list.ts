@@ -38,7 +38,7 @@ import { finestraUfficio } from './migrations/0040s/0046-finestra-ufficio.ts';
 import { inizioDelleOre } from './migrations/0040s/0048-inizio-delle-ore.ts';
 import { dispositiviSenzaOra } from './migrations/0040s/0049-dispositivi-senza-ora.ts';
 import { esempi } from './migrations/0040s/0050-esempi.ts';
-import { fineDelleSessioni } from './migrations/0040s/0051-fine-delle-sessioni.ts';
+import { fineDelleSessioni } from './migrations/0050s/0051-fine-delle-sessioni.ts';
 import { paroleEPrimoGiorno } from './migrations/0050s/0052-parole-e-primo-giorno.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
