@@ -29,6 +29,7 @@ import { createBadBodies, type BadBodies } from './requests/bad-bodies.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
 import { findUnreadable, OF_A_PUSH } from './requests/json-bounds.ts';
+import { readText } from './requests/read-text.ts';
 import { compressResponses } from './response-compression.ts';
 import { createSealedPlaces } from './sealed-places.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -236,18 +237,18 @@ function toPublicHandlers(
 function acceptOnlyJson(server: FastifyInstance, badBodies: BadBodies): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser<string>(
+  server.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      const body = readText(bytes, request.headers['content-type']);
+      if (typeof body !== 'string') return done(body);
       const isPush = request.routeOptions.url === API_BASE + push.path;
       const unreadable = isPush ? findUnreadable(body, OF_A_PUSH) : findUnreadable(body);
-      if (unreadable !== undefined) done(unreadable);
-      else if (body === '') done(null);
-      else {
-        badBodies.read(request, body.length);
-        void parse(request, body, done);
-      }
+      if (unreadable !== undefined) return done(unreadable);
+      if (body === '') return done(null);
+      badBodies.read(request, body.length);
+      void parse(request, body, done);
     },
   );
 }

@@ -24,6 +24,18 @@ afterEach(() => server.close());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const GZIP = { ...JSON_TYPE, 'content-encoding': 'gzip' };
 
+const PERCHE = JSON.stringify({ ragione_sociale: 'Perché srl' });
+
+test.each([
+  'application/json',
+  'application/json; charset=UTF-8',
+  'application/json;charset="utf8"',
+])('letters are as they were sent: %s', async (type) => {
+  const headers = { 'content-type': type };
+  const reply = await server.call('POST', '/api/clienti', { as: admin, body: PERCHE, headers });
+  expect(reply.json()).toMatchObject({ ragione_sociale: 'Perché srl' });
+});
+
 function post(body: string | Buffer | object, headers: Record<string, string> = JSON_TYPE) {
   return server.call('POST', '/api/fogli-ore', { as: admin, body, headers });
 }
@@ -40,6 +52,25 @@ describe('a body that cannot be taken', () => {
     const reply = await post(body, headers);
     expect(reply.status).toBe(status);
     expect(reply.json()).toMatchObject({ codice, errore: expect.any(String) as string });
+  });
+
+  test.each([
+    ['in the letters of another alphabet', 'application/json', Buffer.from(PERCHE, 'latin1')],
+    ['cut within a letter', 'application/json', Buffer.from('"perch\u00c3"', 'latin1')],
+    ['that says its letters are others', 'application/json; charset=iso-8859-1', PERCHE],
+    ['that says so in quotes', 'application/json; x=1; charset="windows-1252"', PERCHE],
+  ])('%s, neither a form nor a push nor a login', async (_case, type, body) => {
+    for (const path of ['clienti', 'sync/push', 'auth/login']) {
+      const headers = { 'content-type': type };
+      const reply = await server.call('POST', `/api/${path}`, { as: admin, body, headers });
+      expect(reply.status, path).toBe(400);
+      expect(reply.json()).toMatchObject({
+        codice: 'corpo_illeggibile',
+        errore: 'La richiesta non è leggibile.',
+        ...(path === 'auth/login' && { message: 'La richiesta non è leggibile.' }),
+      });
+    }
+    expect((await server.call('GET', '/api/clienti', { as: admin })).json()).toEqual([]);
   });
 
   test('that a phone says is gzip and is not is none', async () => {

@@ -24,12 +24,13 @@ export function answerFailures(server: FastifyInstance, log: Log, badBodies: Bad
     const told = isRefused ? error.refusal : toRefusal(error);
     const { codice } = told;
     badBodies.refused(request, codice);
-    if (isRefused) return sendRefusal(told, reply);
+    const isLogin = routeOptions.url === LOGIN_ROUTE;
+    if (isRefused) return sendRefusal(told, reply, isLogin);
     if (refusalRules[codice].status >= 500 && codice !== 'server_occupato') {
       const asked = { request: id, method, route: routeOptions.url };
       log.error('request failed', { ...asked, ...describeError(error) });
     }
-    return sendRefusal(told, reply, routeOptions.url === LOGIN_ROUTE);
+    return sendRefusal(told, reply, isLogin);
   });
 }
 
