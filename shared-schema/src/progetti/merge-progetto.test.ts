@@ -108,6 +108,62 @@ describe('the days of a project', () => {
     });
   });
 
+  it.each([
+    ['the other one stayed', [lunedi, giorno('2026-05-20')], [lunedi, giorno('2026-05-21')]],
+    ['the other one was there, too', [giorno('2026-05-20')], [giorno('2026-05-21')]],
+    [
+      'one of them by a day more',
+      [lunedi, giorno('2026-05-20'), mercoledi],
+      [lunedi, mercoledi, giorno('2026-05-21')],
+    ],
+  ])('are a question when the same one was moved to two places: %s', (_what, altrove, qui) => {
+    expect(merge({ giornate: altrove }, { giornate: qui })).toEqual({
+      write: {},
+      conflicts: { giornate: altrove },
+    });
+    const senzaId = qui.map((giornata) => ({ ...giornata, id: undefined }));
+    expect(merge({ giornate: altrove }, { giornate: senzaId }).conflicts).toEqual({
+      giornate: altrove,
+    });
+  });
+
+  it('are a question when two put the same one on two dates, another in its place', () => {
+    const spostata = (data: string) => ({ ...giorno(data), id: martedi.id });
+    const altrove = [lunedi, { ...martedi, id: mercoledi.id }, spostata('2026-05-20')];
+    expect(merge({ giornate: altrove }, { giornate: [lunedi, spostata('2026-05-21')] })).toEqual({
+      write: {},
+      conflicts: { giornate: altrove },
+    });
+  });
+
+  it.each([
+    ['moved to the same place', [lunedi, mercoledi], [lunedi, mercoledi], undefined],
+    [
+      'moved to the same place, with one more there',
+      [lunedi, mercoledi, giorno('2026-05-20')],
+      [lunedi, mercoledi],
+      undefined,
+    ],
+    [
+      'moved to the same place, with one more here',
+      [lunedi, mercoledi],
+      [lunedi, mercoledi, giorno('2026-05-20')],
+      ['11', '13', '20'],
+    ],
+    ['moved, each another', [mercoledi, martedi], [lunedi, giorno('2026-05-20')], ['13', '20']],
+    ['removed there and moved here', [lunedi], [lunedi, mercoledi], ['11', '13']],
+    [
+      'added by both',
+      [lunedi, martedi, mercoledi],
+      [lunedi, martedi, giorno('2026-05-20')],
+      ['11', '12', '13', '20'],
+    ],
+  ])('are no question when they were %s', (_what, altrove, qui, giorni) => {
+    const { write, conflicts } = merge({ giornate: altrove }, { giornate: qui });
+    expect(conflicts).toEqual({});
+    expect(write.giornate?.map(({ data }) => data.slice(-2))).toEqual(giorni);
+  });
+
   it('keep their ids, and a new one takes the id that came with it', () => {
     const altrove = [lunedi, martedi];
     const qui = [{ ...giorno('2026-05-12', '10:00'), id: undefined }, lunedi, mercoledi];

@@ -1,7 +1,6 @@
 import { mergeFields, type MergeResult } from '../sync/merge.ts';
-import type { Giorno } from '../values/giorno.ts';
-import type { GiornataId } from '../values/id.ts';
-import type { Giornata, Progetto } from './progetto.ts';
+import { mergeGiornate, sameGiornate, type GiornataVoluta } from './merge-giornate.ts';
+import type { Progetto } from './progetto.ts';
 
 /** The fields of a project that its form edits, but for the days. */
 export const CAMPI_PROGETTO = [
@@ -18,9 +17,6 @@ export const CAMPI_PROGETTO = [
   'nota_ufficio',
   'stato',
 ] as const;
-
-/** A day as it is wanted: the project's own day of that date keeps its id. */
-export type GiornataVoluta = Omit<Giornata, 'id'> & { readonly id?: GiornataId | undefined };
 
 export type CampiProgetto = {
   [C in (typeof CAMPI_PROGETTO)[number]]: Exclude<Progetto[C], undefined>;
@@ -44,45 +40,4 @@ export function mergeProgetto(
     else if (!sameGiornate(merged, adesso.giornate)) write.giornate = merged;
   }
   return { write, conflicts };
-}
-
-/**
- * The days sorted by date; null when one was changed in two ways, or changed here and removed there,
- * or when none would be left.
- */
-function mergeGiornate(
-  adesso: readonly GiornataVoluta[],
-  voluto: readonly GiornataVoluta[],
-  before: readonly GiornataVoluta[] | undefined,
-): GiornataVoluta[] | null {
-  const [now, wanted, former] = [byDate(adesso), byDate(voluto), byDate(before ?? adesso)];
-  const merged: GiornataVoluta[] = [];
-  for (const day of new Set([...now.keys(), ...wanted.keys()])) {
-    const [current, edited, seen] = [now.get(day), wanted.get(day), former.get(day)];
-    const editedHere = !sameGiornata(edited, seen);
-    if (editedHere && !sameGiornata(current, seen) && !sameGiornata(current, edited)) return null;
-    const kept = editedHere ? edited : current;
-    if (kept !== undefined) merged.push({ ...kept, id: current?.id ?? kept.id });
-  }
-  if (merged.length === 0) return null;
-  return merged.toSorted((left, right) => (left.data < right.data ? -1 : 1));
-}
-
-type Days = ReadonlyMap<Giorno, GiornataVoluta>;
-
-function byDate(giornate: readonly GiornataVoluta[]): Days {
-  return new Map(giornate.map((giornata) => [giornata.data, giornata]));
-}
-
-function sameGiornata(left?: GiornataVoluta, right?: GiornataVoluta): boolean {
-  return left?.ora_inizio === right?.ora_inizio && left?.ora_fine === right?.ora_fine;
-}
-
-function sameGiornate(left: readonly GiornataVoluta[], right: readonly GiornataVoluta[]): boolean {
-  return (
-    left.length === right.length &&
-    left.every(
-      (each, index) => each.data === right[index]?.data && sameGiornata(each, right[index]),
-    )
-  );
 }

@@ -1,7 +1,5 @@
-import type {
-  CAMPI_PROGETTO,
-  GiornataVoluta,
-} from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-giornate.ts';
+import type { CAMPI_PROGETTO } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
 import {
   formatGiorno,
   giornoInItalia,

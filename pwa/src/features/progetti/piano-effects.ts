@@ -1,8 +1,8 @@
+import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-giornate.ts';
 import {
   CAMPI_PROGETTO,
   mergeProgetto,
   type CampiProgetto,
-  type GiornataVoluta,
 } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
 import { haNuoviOrariUguali } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';

@@ -64,6 +64,37 @@ it.each([
   expect((await salva(moved)).json()).toMatchObject({ versione: progetto.versione });
 });
 
+it.each([
+  ['with its id', true],
+  ['without ids', false],
+])(
+  'a day that two people move to two dates, %s, is for the second to decide',
+  async (_how, tells) => {
+    const without = ({ id: _id, ...day }: Progetto['giornate'][number]) => day;
+    const told = (days: Progetto['giornate']) => (tells ? days : days.map(without));
+    const [, seconda] = giornate;
+    if (giornate[0] === undefined || seconda === undefined) throw new Error('Two days are planned');
+    const sposta = (day: string, nota_ufficio: string) => {
+      const mossa = { ...spostata(day), data: giornoSchema.parse(day) } as typeof seconda;
+      const body = { giornate: told([mossa, seconda]), nota_ufficio };
+      const before = { giornate: told(giornate), nota_ufficio: null };
+      return server.call('PUT', `/api/progetti/${viale}`, {
+        as: manager,
+        body: { ...body, before },
+      });
+    };
+
+    expect((await sposta('2026-05-20', 'Una')).status).toBe(200);
+    const adesso = await leggi(viale);
+    const reply = await sposta('2026-05-21', 'Altra');
+    expect([reply.status, reply.json()]).toMatchObject([
+      409,
+      { codice: 'conflitto_campi', current: { giornate: adesso.giornate, nota_ufficio: 'Una' } },
+    ]);
+    expect(await leggi(viale)).toEqual(adesso);
+  },
+);
+
 it('an id of a day that stays, of another project or of two days is used', async () => {
   const altro = server.rows.progetto(['2026-05-18']);
   const [altrui] = (await leggi(altro)).giornate;

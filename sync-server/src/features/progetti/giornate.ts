@@ -1,5 +1,5 @@
 import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-giornate.ts';
 import { ORARI_UGUALI } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 import { giornataIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 

@@ -171,6 +171,16 @@ describe('saving again after a conflict about days', () => {
     });
   });
 
+  it('replaces the day that others moved elsewhere, and leaves what else they did', () => {
+    const [altrove, qui] = ['2026-05-20 09:00 18:00', '2026-05-21 09:00 18:00'];
+    const there = ['2026-05-13 07:00 12:00', altrove];
+    expect(savedAgain([UNO, DUE, TRE], [DUE, TRE, qui], there)).toEqual({
+      giornate: ['2026-05-13 07:00 12:00', qui],
+      still: {},
+      said: '20/05/2026 09:00 – 18:00',
+    });
+  });
+
   it('takes what is typed where the two together would have left no day', () => {
     expect(savedAgain([UNO, DUE], [DUE], [UNO])).toMatchObject({ giornate: [DUE], still: {} });
   });

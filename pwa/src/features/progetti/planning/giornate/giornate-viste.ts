@@ -1,5 +1,8 @@
+import { giornateContese } from '@gestionale/shared-schema/progetti/merge-giornate.ts';
+
 /** A day as an edit names it: it may have no id yet. */
 interface Giorno {
+  readonly id?: string | undefined;
   readonly data: string;
   readonly ora_inizio: string;
   readonly ora_fine: string;
@@ -16,7 +19,9 @@ export function giornateViste<G extends Giorno>(
   adesso: readonly G[],
 ): G[] {
   const dates = new Set([...prima, ...adesso].map(({ data }) => data));
+  const moved = giornateContese(adesso, volute, prima);
   const questioned = [...dates].filter((data) => {
+    if (moved.has(data)) return true;
     const [seen, wanted, now] = [prima, volute, adesso].map((days) => timesOn(days, data));
     return wanted !== seen && now !== seen && now !== wanted;
   });
