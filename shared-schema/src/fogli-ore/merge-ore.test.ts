@@ -33,6 +33,14 @@ test('the same correction made twice is nothing, and a description goes along wi
   });
 });
 
+test('hours that drifted where they were reckoned are as they were seen', () => {
+  const adesso = { ...visto, ore_lavorate: 0.3 };
+  expect(mergeOre(adesso, { pausa: 30 }, { pausa: 0, ore_lavorate: 0.1 + 0.2 })).toEqual({
+    write: { pausa: 30 },
+    conflicts: {},
+  });
+});
+
 test('what is merged of two corrections has the hours of its times and its break', () => {
   const ora = fc.integer({ min: 6, max: 11 }).map((each) => `${two(each)}:00` as Orario);
   const fine = fc.integer({ min: 14, max: 20 }).map((each) => `${two(each)}:00` as Orario);

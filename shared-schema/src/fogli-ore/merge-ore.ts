@@ -1,4 +1,4 @@
-import { mergeFields, pickGiven, type MergeResult } from '../sync/merge.ts';
+import { isStill, mergeFields, pickGiven, type MergeResult } from '../sync/merge.ts';
 import type { CAMPI_MODIFICABILI_FOGLIO_ORE } from './contracts.ts';
 import type { FoglioOre } from './foglio-ore.ts';
 
@@ -20,7 +20,9 @@ export function mergeOre(
 ): MergeResult<Campi> {
   const merged = mergeFields(adesso, voluto, before);
   const cambiate = { ...merged.write, ...merged.conflicts };
-  const diAltri = ORE.some((campo) => before && campo in before && before[campo] !== adesso[campo]);
+  const diAltri = ORE.some(
+    (campo) => before && campo in before && !isStill(adesso[campo], before[campo]),
+  );
   return diAltri && ORE.some((campo) => campo in cambiate)
     ? { ...merged, conflicts: { ...merged.conflicts, ...pickGiven(adesso, ORE) } }
     : merged;

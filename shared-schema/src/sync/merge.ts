@@ -1,3 +1,4 @@
+import { haTestoVisibile } from '../values/testo.ts';
 import { isMark, markOf } from './former-mark.ts';
 
 /** What three-way merging of changed fields gives: what to write, and what a person must decide. */
@@ -45,14 +46,31 @@ export function pickGiven<Fields extends object>(
   return given;
 }
 
+/**
+ * Whether a value is the one that an edit saw, be it as it is stored or as it was sent before it was
+ * stored: whoever sent a text with a space behind it is no other person.
+ */
+export function isStill(current: unknown, former: unknown): boolean {
+  return areOne(current, former) || (typeof former === 'string' && areOne(current, stored(former)));
+}
+
+/** As an input takes a text. */
+function stored(text: string): string | null {
+  return haTestoVisibile(text) ? text.trim() : null;
+}
+
 /** A device may hold a mark, with what it seals behind it, where the server holds a text. */
-function isStill(current: unknown, former: unknown): boolean {
+function areOne(current: unknown, former: unknown): boolean {
   const areTexts = typeof current === 'string' && typeof former === 'string';
   return areTexts && (isMark(current) || isMark(former))
     ? markOf(current) === markOf(former)
     : same(current, former);
 }
 
+/** More than sums of euros and hours drift, less than any field tells apart. */
+const DRIFT = 1e-6;
+
 function same(left: unknown, right: unknown): boolean {
+  if (typeof left === 'number' && typeof right === 'number') return Math.abs(left - right) < DRIFT;
   return Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right);
 }

@@ -91,6 +91,9 @@ const CASES: readonly RecordCase[] = [
   },
 ];
 
+/** Euros as sums in them come out. */
+const DRIFTED = { costo_acquisto: 0.1 + 0.2 };
+
 let server: TestServer;
 let manager: DipendenteId;
 
@@ -137,6 +140,14 @@ describe.each(CASES)('$entity', (kind) => {
   it('has its defaults where nothing is given, and trims what is', async () => {
     const id = await crea({ [nome]: '  Solo il nome  ' });
     expect(await elenco()).toMatchObject([{ id, [nome]: 'Solo il nome', ...vuoto }]);
+  });
+
+  it('is edited by whoever made it and says what it had as it was sent', async () => {
+    const sent = { [nome]: ' Come scritto ', ...(entity === 'attrezzatura' && DRIFTED) };
+    const id = await crea(sent);
+    const body = { [nome]: 'Come corretto', before: sent };
+    expect((await call('PUT', `/${id}`, { ...vuoto, ...body })).status).toBe(200);
+    expect(await elenco()).toMatchObject([{ id, [nome]: 'Come corretto', ...vuoto }]);
   });
 
   it('is refused with 409 under an id that is taken, and leaves the first as it was', async () => {
