@@ -221,9 +221,9 @@ describe.each<[Nome, string]>([
   });
 });
 
-it('an emptied state is the default one', () => {
+it('an emptied state is no edit of it', () => {
   for (const stato of [null, '']) {
-    expect(parse('progetti.modifica', { stato })).toMatchObject({ stato: 'In Lavorazione' });
+    expect(parse('progetti.modifica', { stato })).toMatchObject({ ok: true, stato: undefined });
   }
   expect(parse('progetti.modifica')).not.toHaveProperty('stato');
 });

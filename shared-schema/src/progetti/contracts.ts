@@ -21,7 +21,7 @@ import {
   testoPrimaSchema,
   testoSchema,
 } from '../values/testo.ts';
-import { vuotoCome } from '../values/vuoto.ts';
+import { filtroFacoltativo, vuotoCome } from '../values/vuoto.ts';
 import { progettoSchema, statoProgettoSchema } from './progetto.ts';
 import { storicoSchema } from './storico.ts';
 
@@ -185,7 +185,8 @@ const campiModificati = {
   contatto_nome: z.optional(testoSchema),
   contatto_telefono: z.optional(testoSchema),
   nota_ufficio: z.optional(testoSchema),
-  stato: z.optional(stato),
+  /** Emptied it is as if it were left out: no project is without one. */
+  stato: filtroFacoltativo(statoProgettoSchema),
   giornate: z.optional(giornate),
 };
 
@@ -201,6 +202,7 @@ const campiPrima = {
   contatto_telefono: testoPrimaSchema,
   nota_ufficio: testoPrimaSchema,
   cliente_id: z.optional(clienteIdSchema),
+  stato: z.optional(stato),
   giornate: z.optional(
     z.array(
       z.object({

@@ -86,6 +86,15 @@ describe('POST /progetti', () => {
 });
 
 describe('PUT /progetti/{id}', () => {
+  it.each([null, ''])('leaves the state as it is where %j is sent for it', async (stato) => {
+    const { id } = await creato({ stato: 'Confermato' });
+    const reply = await call('PUT', `/${id}`, { stato, descrizione: 'Siepe' });
+    expect([reply.status, reply.json()]).toMatchObject([
+      200,
+      { stato: 'Confermato', descrizione: 'Siepe' },
+    ]);
+  });
+
   it('takes the whole project as it was read, with state and notes replaced: the last writer wins', async () => {
     const { id } = await creato();
     const { storico, nome_cliente, dipendentiAssegnati, attrezzaturaAssegnata, ...whole } =
