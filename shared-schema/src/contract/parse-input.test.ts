@@ -48,6 +48,19 @@ describe('parseInput', () => {
     },
   );
 
+  it.each(['1', undefined, 12])(
+    'answers of the id %j what is wrong with it where there is no path',
+    (id) => {
+      expect(parseInput(contract, { id, data: 'ieri' }, { inPath: [] })).toMatchObject({
+        ok: false,
+        refusal: {
+          codice: 'richiesta_non_valida',
+          campi: { id: 'Identificativo non valido.', data: 'Data non valida.' },
+        },
+      });
+    },
+  );
+
   it('answers one sentence per bad field, never one in English', () => {
     expect(parseInput(contract, { id: ID, data: 'ieri', quanti: 'due' })).toEqual({
       ok: false,

@@ -5,21 +5,27 @@ import { accept, inputSentences, type Outcome } from './refusal.ts';
 
 const VALORE_NON_VALIDO = 'Valore mancante o non valido.';
 
+/** How an input is read otherwise than as its contract says. */
+export interface ParseOptions {
+  /** One that says the same of everything as the contract's own, sooner. */
+  readonly schema?: Pick<Contract['input'], 'safeParse'>;
+  /** The fields that came in a path; by default those of the contract's. */
+  readonly inPath?: readonly string[];
+}
+
 /**
  * Parses what a caller sent against a contract. Unknown fields are dropped. A malformed id in the
  * path is an unknown id (404); anything else bad is 400 with one sentence per field. Where they all
- * say the same, the answer says it too: callers that know no fields show only that. `schema` is the
- * contract's own, or one that says the same of everything, sooner.
+ * say the same, the answer says it too: callers that know no fields show only that.
  */
 export function parseInput<C extends Contract>(
   contract: C,
   raw: unknown,
-  schema: Pick<Contract['input'], 'safeParse'> = contract.input,
+  { schema = contract.input, inPath = pathFields(contract.path) }: ParseOptions = {},
 ): Outcome<InputOf<C>> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return accept(parsed.data as InputOf<C>);
   const campi = toCampi(parsed.error.issues);
-  const inPath = pathFields(contract.path);
   if (inPath.some((field) => field in campi))
     return { ok: false, refusal: { codice: 'non_trovato', errore: inputSentences.non_trovato } };
   const [errore, ...others] = new Set(Object.values(campi));

@@ -229,8 +229,9 @@ describe('a batch', () => {
       [2, 'comando_sconosciuto'],
       [3, 'comando_sconosciuto'],
       [5, 'ruolo_non_ammesso'],
-      [6, 'non_trovato'],
+      [6, 'richiesta_non_valida'],
     ]);
+    expect(outcomes.at(-1)?.campi).toEqual({ id: 'Identificativo non valido.' });
     expect(count('fogli_ore')).toBe(1);
   });
 

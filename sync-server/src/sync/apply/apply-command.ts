@@ -1,3 +1,4 @@
+import type { ParseOptions } from '@gestionale/shared-schema/contract/parse-input.ts';
 import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import {
   contractOf,
@@ -26,7 +27,7 @@ import type { CommandKey, KnownKey, StoredOutcome } from './outcome-store.ts';
 
 /** A command as it arrives, unparsed. */
 export interface CommandCall extends RawCommand {
-  /** Version of the protocol that it was written for; the current one when absent. */
+  /** Version of the protocol that a push says it was written for; absent by its plain route. */
   readonly protocol?: number;
 }
 
@@ -76,7 +77,9 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
   ): Promise<Outcome<RowRef | null>> {
     const traces = new Traces();
     const known = cast(parts, call);
-    const outcome = await context.db.attempt(() => execute(parts, known, context, traces));
+    // A push has no path: its ids are fields as any other, and one that is missing is no row that is gone.
+    const read = call.protocol === undefined ? {} : { inPath: [] };
+    const outcome = await context.db.attempt(() => execute(parts, known, read, context, traces));
     if (!outcome.ok) return outcome;
     books.trace(traces);
     const { user, adesso, oggi } = context;
@@ -141,12 +144,13 @@ function cast({ upCaster }: CommandApplierParts, call: CommandCall): RawCommand 
 async function execute(
   parts: CommandApplierParts,
   { name, input }: RawCommand,
+  read: Pick<ParseOptions, 'inPath'>,
   base: TransactionContext,
   traces: Traces,
 ): Promise<Outcome<RowRef | null>> {
   if (!isCommandName(name)) return refuse('comando_sconosciuto');
   if (!mayCall(contractOf(name), base.user.ruolo)) return refuse('ruolo_non_ammesso');
-  const parsed = parseCompiled(contractOf(name), input);
+  const parsed = parseCompiled(contractOf(name), input, read);
   if (!parsed.ok) return parsed;
   const context = createCommandContext(parts.createId, base, traces);
   return handlerOf(parts.handlers, name)(parsed.value, context);
