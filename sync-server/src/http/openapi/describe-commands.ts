@@ -18,7 +18,7 @@ export function describeCommands(): Record<string, JsonObject> {
         description: summary,
         properties: {
           ...envelope.properties,
-          nome: { const: name },
+          name: { const: name },
           input: toJsonSchema(input, 'input'),
         },
       },

@@ -45,13 +45,40 @@ test('a push asks for each queued command by its name, with its fields', () => {
   const schemas = (document['components'] as { schemas: Record<string, unknown> }).schemas;
   for (const { name, input } of queued) {
     const { properties } = schemas[name] as { properties: Record<string, Record<string, unknown>> };
-    expect(properties['nome']).toEqual({ const: name });
+    expect(properties['name']).toEqual({ const: name });
+    expect(properties).not.toHaveProperty('nome');
     expect(Object.keys(properties['input']?.['properties'] ?? {}).toSorted()).toEqual(
       Object.keys(input.def.shape).toSorted(),
     );
   }
   const body = JSON.stringify(document.paths['/sync/push']?.['post']?.requestBody);
   for (const { name } of queued) expect(body).toContain(`"#/components/schemas/${name}"`);
+});
+
+test('refusals are described as they are answered', async () => {
+  const body = { email: 'nessuno@example.it', password: 'sbagliata' };
+  for (const [path, refused] of [
+    ['login', await server.call('POST', '/api/auth/login', { body })],
+    ['logout', await server.call('POST', '/api/auth/logout', { body: { accesso: 'x' } })],
+  ] as const) {
+    const described = document.paths[`/auth/${path}`]?.['post']?.responses[refused.status];
+    const { Rifiuto, RifiutoPubblico } = (
+      document['components'] as { schemas: Record<string, { properties: object }> }
+    ).schemas;
+    expect(JSON.stringify(described)).toContain('#/components/schemas/RifiutoPubblico');
+    const fields = Object.keys(RifiutoPubblico?.properties ?? {});
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(refused.json() as object)));
+    expect(fields).toContain('message');
+    expect(Rifiuto?.properties).not.toHaveProperty('message');
+  }
+});
+
+test('what writes may be asked for too often, and so may what anybody calls', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const without = operations.filter(({ operation }) => !('429' in operation.responses));
+  expect(new Set(without.map(({ method }) => method))).toEqual(new Set(['get']));
 });
 
 test('a file is asked for in a form, and answered as bytes', () => {

@@ -57,7 +57,7 @@ export function describeApi(contracts: readonly Contract[]): OpenApiDocument {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Rifiuto: toJsonSchema(refusalSchema, 'output'), ...describeCommands() },
+      schemas: { ...describeRefusalSchemas(), ...describeCommands() },
     },
   };
 }
@@ -140,8 +140,16 @@ function describeSuccess(contract: Contract): JsonObject {
     : { description, content };
 }
 
+/** Where nobody is known yet the sentence stands in `message` too: see `sendRefusal`. */
+function describeRefusalSchemas(): Record<string, JsonObject> {
+  const refused = toJsonSchema(refusalSchema, 'output');
+  const properties = { ...(refused['properties'] as JsonObject), message: { type: 'string' } };
+  return { Rifiuto: refused, RifiutoPubblico: { ...refused, properties } };
+}
+
 /** Every code that a call may be refused with, by the status it comes with. */
 function describeRefusals(contract: Contract): Record<string, JsonObject> {
+  const schema = contract.roles === PUBLIC ? 'RifiutoPubblico' : 'Rifiuto';
   const byStatus = Map.groupBy(codesOf(contract), (codice) => refusalRules[codice].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -150,7 +158,7 @@ function describeRefusals(contract: Contract): Record<string, JsonObject> {
         description: codes
           .map((codice) => `\`${codice}\`: ${refusalRules[codice].errore}`)
           .join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Rifiuto' } } },
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
       },
     ]),
   );
@@ -174,6 +182,9 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
     contract.method === 'POST' || contract.method === 'PUT'
       ? ['file_troppo_grande', 'codifica_non_ammessa']
       : [];
+  // Of a stranger's calls, or of somebody's bodies that could not be read.
+  const withCount: RefusalCode[] =
+    contract.method === 'GET' && contract.roles !== PUBLIC ? [] : ['troppi_tentativi'];
   const withKey: RefusalCode[] =
     contract.delivery === 'queued' ? ['chiave_riusata', 'riga_altrui'] : ['chiave_non_ammessa'];
   return [
@@ -185,6 +196,7 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
       ...withProof,
       ...withId,
       ...withBody,
+      ...withCount,
       ...withKey,
       ...contract.rejections,
       ...NOT_NOW,
