@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { refusalRules } from '@gestionale/shared-schema/contract/refusal.ts';
+import { hashOf, hex } from '@gestionale/shared-schema/sync/digest.ts';
+import { markOf } from '@gestionale/shared-schema/sync/former-mark.ts';
 import { pullResponseSchema, pushResponseSchema } from '@gestionale/shared-schema/sync/protocol.ts';
 import { expect, test } from 'vitest';
 
@@ -46,8 +48,22 @@ test('every example of the page is answered by a new server as the page says, in
   }
 });
 
+test('a mark of the page is that of its text, with the digits that the page says', () => {
+  const [, text = '', hash = '', mark] =
+    /of `([^`]+)` that hash is `([0-9a-f]{8})`, and its mark `\\u0000([0-9a-f]{4})`/.exec(page) ??
+    [];
+  expect([`\0${mark}`, hash.slice(0, 4)]).toEqual([markOf(text), mark]);
+  expect(hex(hashOf(text, 0x811c9dc5))).toBe(hash);
+});
+
 test('the page names no code that the table of refusals has not', () => {
   const named = Array.from(page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g), ([, name = '']) => name);
-  const others = new Set(['pending', 'feed_runs', 'clock_offset_ms', 'impegno_id']);
+  const others = new Set([
+    'pending',
+    'feed_runs',
+    'clock_offset_ms',
+    'impegno_id',
+    'password_nuova',
+  ]);
   expect(named.filter((name) => !(name in refusalRules) && !others.has(name))).toEqual([]);
 });

@@ -1,4 +1,9 @@
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import {
+  isByPage,
+  MAX_PAGE_ROWS,
+  USUAL_PAGE_ROWS,
+} from '@gestionale/shared-schema/contract/page.ts';
 import { PUBLIC, TUTTI } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contracts } from '@gestionale/shared-schema/registry.ts';
 import { syncedEntities } from '@gestionale/shared-schema/sync/entity.ts';
@@ -6,7 +11,7 @@ import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import * as z from 'zod/mini';
 
 import { OPENAPI_PATH } from '../http/openapi/api-docs.ts';
-import { toJsonSchema, type JsonObject } from '../http/openapi/json-schema.ts';
+import { toJsonSchema, type JsonObject, type Remark } from '../http/openapi/json-schema.ts';
 import { audiencesOf } from '../sync/feed/synced-entity.ts';
 
 /** What of the protocol stands in the code alone, as a page: version, commands, entities, audiences. */
@@ -22,10 +27,17 @@ The current version of the protocol is **${PROTOCOL_VERSION}**.
 ## Notation
 
 - \`name?\` may be left out; \`T | null\` may be null; \`= x\` is what it is then.
-- \`id\`: UUIDv7, lower case. \`day\`: \`2026-05-12\`. \`time\`: \`08:30\` or \`08:30:00\`.
-- \`text 1..400\`: so many UTF-16 units. \`0..24\`: a number between. \`int 1..\`: a whole number from 1 on.
+- \`id\`: UUIDv7, lower case. \`day 1970..2100\`: \`2026-05-12\`, of those years; \`today\` is the server's, in Italy. \`time\`: \`08:30\`, or \`08:30:00\`, whose seconds are dropped.
+- \`text 1..400\`: so many UTF-16 units. \`0..24\`: a number between, \`.01\`: with two decimals at most. \`int 1..\`: a whole number from 1 on.
 - \`[T] 1..9\`: a list with so many elements.
 - Fields that are not named here are ignored.
+
+## What is looked at, and what is not
+
+- A text is stored without the white space at its ends. One in which nothing shows (blanks, controls, marks of zero width) is null, and where there must be one it is missing. One with a NUL or half of a surrogate pair is refused. In \`before\` texts are taken as they are.
+- A plan has each date once, in any order; the rows have them sorted.
+- No text is looked at for what it should be: VAT numbers, IBANs, addresses of mail and telephones are kept as they are written.
+- Of hours and days neither the order of two times is looked at (an end before its beginning is of the day after), nor whether \`ore_lavorate\` are those of the times and the break, nor whether somebody has others on that day. Hours on a day that is not planned, of somebody who was taken off, or in a closed month are taken and marked (\`fuori_giornata\`, \`fuori_assegnazione\`, \`mese_chiuso\`).
 
 ## Commands
 
@@ -35,11 +47,20 @@ ${commands.map(writeCommand).join('\n\n')}
 
 ## Rows of a pull
 
-The entities, in the order in which a page may have them. A role receives the fields that it may see, never others.
+A page has its entities in no order that can be relied on, and rows of one before those that they name. A role receives the fields that it may see, never others.
 
 ${Object.entries(syncedEntities)
   .map(([name, schema]) => block(`${name} ${writeType(toJsonSchema(schema, 'input'), '')}`))
   .join('\n\n')}
+
+## Lists
+
+By their plain routes these come by page: \`limite\` rows (1 to ${MAX_PAGE_ROWS}, ${USUAL_PAGE_ROWS} if it is left out), and where there are more the header \`Link: <…?dopo=…>; rel="next"\`. The log of activity has pages of its own.
+
+${all
+  .filter(isByPage)
+  .map(({ method, path }) => `- \`${method} ${path}\``)
+  .join('\n')}
 
 ## Audiences
 
@@ -52,13 +73,24 @@ ${TUTTI.map((ruolo) => `- ${ruolo}: ${writeAudiences(ruolo)}`).join('\n')}
 function writeCommand({ name, roles, input }: Contract): string {
   const who = roles === PUBLIC ? 'Anybody' : roles.join(', ');
   const fields: Readonly<Record<string, z.core.$ZodType>> = input.def.shape;
-  const shape = writeObject(toJsonSchema(input, 'input'), '', (field) => {
+  const shape = writeObject(toJsonSchema(input, 'input', remark), '', (field) => {
     const schema = fields[field];
     const { data } = schema === undefined ? {} : z.safeParse(schema, undefined);
     return data === undefined ? '' : ` = ${JSON.stringify(data)}`;
   });
   return `### \`${name}\`\n\n${who}.\n\n${block(shape)}`;
 }
+
+/** Rules that JSON Schema has no word for, found by asking the schema. */
+const remark: Remark = ({ zodSchema, jsonSchema }) => {
+  const takes = (value: unknown): boolean => z.safeParse(zodSchema, value).success;
+  if (jsonSchema['type'] === 'number') jsonSchema['cents'] = takes(0.5) && !takes(0.125);
+  if (jsonSchema['type'] !== 'string' || !takes('2000-01-01') || takes('2000-02-30')) return;
+  const first = ['0001', '1900', '1970'].find((year) => takes(`${year}-01-01`));
+  if (first === '1970') jsonSchema['years'] = ' 1970..2100';
+  // That it is not later than today is asked by the handlers: a schema has no clock.
+  if (first === '1900') jsonSchema['years'] = ' 1900..today';
+};
 
 function writeAudiences(ruolo: (typeof TUTTI)[number]): string {
   return audiencesOf({ id: '<own id>', ruolo })
@@ -85,7 +117,10 @@ function writeType(schema: JsonObject, indent: string): string {
   }
   if (type === 'string') return writeText(schema);
   if (type === 'integer') return `int${writeRange(schema['minimum'], schema['maximum'])}`;
-  if (type === 'number') return `number${writeRange(schema['minimum'], schema['maximum'])}`;
+  if (type === 'number') {
+    const range = writeRange(schema['minimum'], schema['maximum']);
+    return `number${range}${schema['cents'] === true ? ' .01' : ''}`;
+  }
   return typeof type === 'string' ? type : 'any';
 }
 
@@ -102,10 +137,12 @@ function writeObject(
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-function writeText({ pattern, minLength, maxLength }: JsonObject): string {
+function writeText({ pattern, minLength, maxLength, years }: JsonObject): string {
   const like = typeof pattern === 'string' ? pattern : '';
   if (like.includes('-7[0-9a-f]{3}-')) return 'id';
-  if (like.includes('\\d{4}-\\d{2}-\\d{2}')) return 'day';
+  if (like.includes('\\d{4}-\\d{2}-\\d{2}')) {
+    return `day${typeof years === 'string' ? years : ''}`;
+  }
   if (like.includes('2[0-3]')) return 'time';
   return `text${writeRange(minLength, maxLength)}`;
 }

@@ -9,11 +9,23 @@ export interface InputSchema extends JsonObject {
   readonly required?: readonly string[];
 }
 
+/** Says more of a piece of a schema than the library does. */
+export type Remark = (piece: {
+  readonly zodSchema: z.core.$ZodType;
+  readonly jsonSchema: Record<string, unknown>;
+}) => void;
+
 /** Outputs that a transformation makes are described by what goes in: its shape is the same. */
-export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+export function toJsonSchema(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output',
+  remark: Remark = () => undefined,
+): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) =>
+      remark({ zodSchema, jsonSchema: jsonSchema as Record<string, unknown> }),
   }) as JsonObject;
   return rest;
 }
