@@ -1,4 +1,4 @@
-import type { GiornataVoluta } from './merge-progetto.ts';
+import type { GiornataVoluta } from './merge-giornate.ts';
 
 /** What is said of a day that would end when it begins, wherever one comes from. */
 export const ORARI_UGUALI = 'Ora Inizio e Ora Fine non possono essere uguali.';
