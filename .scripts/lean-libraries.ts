@@ -41,6 +41,21 @@ const UNUSED = [
   'defineClass',
   'async',
   'spawn',
+  'bulkUpdate',
+  'upsert',
+  'distinct',
+  'until',
+  'eachKey',
+  'eachUniqueKey',
+  'eachPrimaryKey',
+  'uniqueKeys',
+  'firstKey',
+  'lastKey',
+  'getDatabaseNames',
+  'hasBeenClosed',
+  'hasFailed',
+  'dynamicallyOpened',
+  'desc',
 ];
 
 const ASKED = new RegExp(`\\.(?:${UNUSED.join('|')})\\(`);
