@@ -1,4 +1,4 @@
-import { haTestoVisibile } from '../values/testo.ts';
+import { storedText } from '../values/testo.ts';
 import { isMark, markOf } from './former-mark.ts';
 
 /** What three-way merging of changed fields gives: what to write, and what a person must decide. */
@@ -51,12 +51,9 @@ export function pickGiven<Fields extends object>(
  * stored: whoever sent a text with a space behind it is no other person.
  */
 export function isStill(current: unknown, former: unknown): boolean {
-  return areOne(current, former) || (typeof former === 'string' && areOne(current, stored(former)));
-}
-
-/** As an input takes a text. */
-function stored(text: string): string | null {
-  return haTestoVisibile(text) ? text.trim() : null;
+  return (
+    areOne(current, former) || (typeof former === 'string' && areOne(current, storedText(former)))
+  );
 }
 
 /** A device may hold a mark, with what it seals behind it, where the server holds a text. */

@@ -13,6 +13,11 @@ export function haTestoVisibile(text: string): boolean {
   return VISIBILE.test(text);
 }
 
+/** A text as it is stored where it may be missing: trimmed; null when nothing of it shows. */
+export function storedText(text: string): string | null {
+  return haTestoVisibile(text) ? text.trim() : null;
+}
+
 /** Refuses what not every database, document and printer can hold: NUL and halves of characters. */
 export function caratteriAmmessi() {
   return z.refine<string>(
@@ -30,7 +35,7 @@ export const testoSchema = z.nullable(
         z.maxLength(4000, 'Il testo è troppo lungo (massimo 4000 caratteri).'),
         caratteriAmmessi(),
       ),
-    z.transform((text: string) => (haTestoVisibile(text) ? text.trim() : null)),
+    z.transform(storedText),
   ),
 );
 

@@ -62,11 +62,11 @@ test('refusals are described as they are answered', async () => {
     ['logout', await server.call('POST', '/api/auth/logout', { body: { accesso: 'x' } })],
   ] as const) {
     const described = document.paths[`/auth/${path}`]?.['post']?.responses[refused.status];
-    const { Rifiuto, RifiutoPubblico } = (
+    const { Rifiuto, RifiutoAccesso } = (
       document['components'] as { schemas: Record<string, { properties: object }> }
     ).schemas;
-    expect(JSON.stringify(described)).toContain('#/components/schemas/RifiutoPubblico');
-    const fields = Object.keys(RifiutoPubblico?.properties ?? {});
+    expect(JSON.stringify(described)).toContain('#/components/schemas/RifiutoAccesso');
+    const fields = Object.keys(RifiutoAccesso?.properties ?? {});
     expect(fields).toEqual(expect.arrayContaining(Object.keys(refused.json() as object)));
     expect(fields).toContain('message');
     expect(Rifiuto?.properties).not.toHaveProperty('message');

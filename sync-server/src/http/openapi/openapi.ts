@@ -144,12 +144,12 @@ function describeSuccess(contract: Contract): JsonObject {
 function describeRefusalSchemas(): Record<string, JsonObject> {
   const refused = toJsonSchema(refusalSchema, 'output');
   const properties = { ...(refused['properties'] as JsonObject), message: { type: 'string' } };
-  return { Rifiuto: refused, RifiutoPubblico: { ...refused, properties } };
+  return { Rifiuto: refused, RifiutoAccesso: { ...refused, properties } };
 }
 
 /** Every code that a call may be refused with, by the status it comes with. */
 function describeRefusals(contract: Contract): Record<string, JsonObject> {
-  const schema = contract.roles === PUBLIC ? 'RifiutoPubblico' : 'Rifiuto';
+  const schema = contract.roles === PUBLIC ? 'RifiutoAccesso' : 'Rifiuto';
   const byStatus = Map.groupBy(codesOf(contract), (codice) => refusalRules[codice].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
