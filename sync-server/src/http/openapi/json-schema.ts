@@ -24,8 +24,7 @@ export function toJsonSchema(
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) =>
-      remark({ zodSchema, jsonSchema: jsonSchema as Record<string, unknown> }),
+    override: ({ zodSchema, jsonSchema }) => remark({ zodSchema, jsonSchema }),
   }) as JsonObject;
   return rest;
 }
