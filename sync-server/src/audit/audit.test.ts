@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { rawQuery } from '../db/raw-query.ts';
+import { testiAvvio } from '../testi/avvio.ts';
 import { createTestServer, TEST_JWT_SECRET } from '../testing/create-test-server.ts';
+import { leaveOlderDatabase } from '../testing/databases/older-database.ts';
 import { ONLY_SQLITE } from '../testing/postgres/test-engine.ts';
 import { addressOf } from '../testing/processes/admin-here.ts';
 
@@ -71,3 +73,14 @@ test('another verb, or no database, is said', ONLY_SQLITE, async () => {
   rmSync(join(dataDir, 'gestionale.sqlite'));
   expect((await audit(['verify'])).err).toContain('nessun database');
 });
+
+test(
+  'a database of an earlier version is to be brought up to date first',
+  ONLY_SQLITE,
+  async () => {
+    rmSync(join(dataDir, 'gestionale.sqlite'));
+    await leaveOlderDatabase(dataDir, '0020');
+    const sentence = testiAvvio.databaseVecchio(join(dataDir, 'gestionale.sqlite'));
+    expect(await audit(['verify'])).toEqual({ code: 1, out: '', err: `${sentence}\n` });
+  },
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PostgresAddress, ServerState } from '../db/connection/postgres-address.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { DATABASE_FILE, openDatabaseBeside } from '../db/open-database.ts';
-import { readDatabase } from '../db/read-database.ts';
+import { expectThisVersion as expectFileOfThisVersion, readDatabase } from '../db/read-database.ts';
 
 /** Where a program beside the servers finds the company's database. */
 export interface DatabasePlace {
@@ -31,6 +31,13 @@ export async function readBeside<Value>(
   if (place.postgres === undefined) return readDatabase(join(place.dataDir, DATABASE_FILE), work);
   const { readCompanyBeside } = await import('../db/postgres/open-company.ts');
   return readCompanyBeside(place.postgres, work);
+}
+
+/** Throws as {@link openBeside} does when it could not be read, for whoever changes something before it is. */
+export async function expectThisVersion({ dataDir, postgres }: DatabasePlace): Promise<void> {
+  if (postgres === undefined) return expectFileOfThisVersion(join(dataDir, DATABASE_FILE));
+  const { expectThisVersion: expectIt } = await import('../db/postgres/open-company.ts');
+  return expectIt(postgres);
 }
 
 /** Brings the tables of PostgreSQL up to date, and gives the names of what was done. */

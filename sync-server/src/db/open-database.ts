@@ -5,11 +5,11 @@ import { Kysely, SqliteDialect } from 'kysely';
 
 import { makeFolder } from '../files/make-folder.ts';
 import { StartupError } from '../startup-error.ts';
-import { testiAvvio } from '../testi/avvio.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { recordChanges } from './changes/change-recorder.ts';
 import { defineFunctions } from './connection/define-functions.ts';
 import { refuseMoved } from './connection/moved-mark.ts';
+import { refuseOlder } from './connection/refuse-older.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
 import {
   explainSqlite,
@@ -36,8 +36,6 @@ const CACHE_KIB = 16_384;
  * once for all of them. By SQLite's own 1,000 each of a hundred phones' entries wrote 64 kB; now 49.
  */
 const LOG_PAGES = 4000;
-
-const APPLIED = 'SELECT name FROM kysely_migration';
 
 /** Name of the database inside the data folder. */
 export const DATABASE_FILE = 'gestionale.sqlite';
@@ -80,10 +78,7 @@ export async function openDatabaseBeside(file: string): Promise<SqliteDatabase> 
     const query = prepare(connection);
     refuseMoved(connection, file);
     connection.pragma('wal_autocheckpoint = 0');
-    const applied = new Set(connection.prepare<[], string>(APPLIED).pluck().all());
-    if (Object.keys(migrationList).some((name) => !applied.has(name))) {
-      throw new StartupError(testiAvvio.databaseVecchio(file));
-    }
+    refuseOlder(connection, file);
     const db = createDatabase(connection, query, recordChanges(connection));
     return { ...db, close: async () => void connection.close() };
   } catch (error) {

@@ -14,8 +14,12 @@ export const testiTravaso = {
     `Nell'azienda esportata manca ${path}. Nulla è stato importato.`,
   alterato: (path: string): string =>
     `Nell'azienda esportata ${path} non è come è stato scritto. Nulla è stato importato.`,
-  altraVersione:
-    "L'azienda è stata esportata da un'altra versione di Gestionale: importala con quella, poi aggiorna. Nulla è stato importato.",
+  altraVersione: (spostata: boolean): string =>
+    `L'azienda è stata esportata da un'altra versione di Gestionale: importala con quella, poi aggiorna.${
+      spostata
+        ? ' Oppure, con le impostazioni di prima, «npm run admin -- annulla-spostamento --conferma»: là il server si riaccende, e la si esporta di nuovo con questa versione.'
+        : ''
+    } Nulla è stato importato.`,
   nonVuota: (folder: string): string =>
     `La cartella dei dati ${folder} non è vuota: indicane una vuota o nuova con GESTIONALE_DATA_DIR. Nulla è stato toccato.`,
   nonUguale: (tabella: string): string =>

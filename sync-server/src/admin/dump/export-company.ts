@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib';
 import { copyChecked } from '../../backup/copy-checked.ts';
 import { createPace } from '../../backup/pace.ts';
 import { isInside, refuseBadPlaces } from '../../backup/refuse-bad-places.ts';
+import { expectThisVersion } from '../../company-database/beside-servers.ts';
 import type { Queries } from '../../db/database.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
@@ -53,6 +54,8 @@ export const exportCompany: Verb = {
       }
       if (existsSync(folder) || existsSync(unfinished))
         throw new StartupError(testi.esiste(folder));
+      // Before it is marked, or a folder made for it.
+      await expectThisVersion(world.config);
       const at = new Date(world.clock.nowMs()).toISOString();
       const exportIt = async (): Promise<DumpManifest> => {
         const manifest = await inFolder(unfinished, () => fill(unfinished, world, moved));

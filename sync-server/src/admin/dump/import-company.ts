@@ -62,10 +62,10 @@ export const importCompany: Verb = {
   },
 };
 
-function refuseOtherSchema({ migrations }: DumpManifest): void {
+function refuseOtherSchema({ migrations, moved = false }: DumpManifest): void {
   const known = Object.keys(migrationList);
   if (new Set(known).symmetricDifference(new Set(migrations)).size === 0) return;
-  throw new StartupError(testi.altraVersione);
+  throw new StartupError(testi.altraVersione(moved));
 }
 
 async function refuseUsed(dataDir: string): Promise<void> {

@@ -24,6 +24,7 @@ import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { generateCompany } from '../../demo/generate-company.ts';
 import { loadDemoCompany } from '../../demo/load-demo-company.ts';
+import { testiTravaso } from '../../testi/travaso.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { adminHere } from '../../testing/processes/admin-here.ts';
 import { command, createTestDevice, type TestDevice } from '../../testing/test-device.ts';
@@ -180,6 +181,23 @@ describe('what is refused touches nothing', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(said);
     expect(existsSync(target())).toBe(false);
+  });
+
+  test('a dump of another version, which one that was left behind can be taken back from', async () => {
+    rmSync(dump(), { recursive: true });
+    await source.close();
+    await exportIt('--sposta');
+    const file = join(dump(), 'manifesto.json');
+    const text = readFileSync(file, 'utf8').replace('"0050-esempi"', '"0049-altro"');
+    writeFileSync(file, text);
+    const sum = createHash('sha256').update(text).digest('hex');
+    writeFileSync(join(dump(), 'manifesto.sha256'), `${sum}  manifesto.json\n`);
+    const { code, err } = await importIt('--stessa-storia');
+    expect([code, err]).toEqual([1, testiTravaso.altraVersione(true)]);
+    expect(err).toContain('annulla-spostamento --conferma');
+    expect(testiTravaso.altraVersione(false)).not.toContain('annulla');
+    expect(existsSync(target())).toBe(false);
+    source = await createTestServer({ dataDir: join(folder, 'altra') });
   });
 
   test('a data folder that is used', async () => {

@@ -4,6 +4,7 @@ import { refuseHalfRestore } from '../../apply-restore.ts';
 import { readBeside } from '../../company-database/beside-servers.ts';
 import { refuseLost } from '../../company-database/refuse-lost.ts';
 import { FIND_MOVED } from '../../db/connection/moved-mark.ts';
+import { OlderDatabaseError } from '../../db/connection/refuse-older.ts';
 import type { Queries } from '../../db/database.ts';
 import { holdsDatabase } from '../../db/inspect-database.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
@@ -51,6 +52,8 @@ export const inspectCompany: Inspection = async ({ world, config }) => {
       ...(config?.production === true ? await inspectAddresses(db, config.proxies) : []),
     ]);
   } catch (error) {
+    // A server that starts brings it up to date.
+    if (error instanceof OlderDatabaseError) return [advice(error.message)];
     if (error instanceof StartupError) return [bad(error.message)];
     throw error;
   }

@@ -47,6 +47,15 @@ export function readCompanyBeside<Value>(
   );
 }
 
+/** Throws a StartupError in Italian when its tables are not of this version, or when there are none. */
+export function expectThisVersion({ url, place }: PostgresAddress): Promise<void> {
+  return explained(place, () =>
+    withConnection(url, async (client) => {
+      await migratePostgres(client, postgresMigrations, 'none');
+    }),
+  );
+}
+
 /** How many connections of servers there are to it. */
 export function countServed({ url, place }: PostgresAddress): Promise<number> {
   return explained(place, () =>
