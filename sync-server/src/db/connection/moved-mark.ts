@@ -1,7 +1,9 @@
 import SqliteDriver from 'better-sqlite3';
 
 import { StartupError } from '../../startup-error.ts';
+import { testiBackup } from '../../testi/backup.ts';
 import { testiTravaso } from '../../testi/travaso.ts';
+import { explainSqlite, holdsDatabase } from '../inspect-database.ts';
 
 /**
  * Beside the fingerprints of the migrations, which no dump has: that the company was taken elsewhere, with
@@ -26,7 +28,7 @@ export function markMoved(file: string, at: string): void {
   });
 }
 
-/** Takes that back; false when it was not so. */
+/** Takes that back; false when it was not so. Throws a {@link StartupError} in Italian where there is no database. */
 export function clearMoved(file: string): boolean {
   return withFile(file, (connection) => {
     if (findMoved(connection) === undefined) return false;
@@ -42,11 +44,16 @@ function findMoved(connection: SqliteDriver.Database): string | undefined {
 }
 
 function withFile<Value>(file: string, work: (connection: SqliteDriver.Database) => Value): Value {
-  const connection = new SqliteDriver(file, { fileMustExist: true });
+  if (!holdsDatabase(file)) throw new StartupError(testiBackup.nessunDatabase(file));
   try {
-    connection.pragma('synchronous = FULL');
-    return work(connection);
-  } finally {
-    connection.close();
+    const connection = new SqliteDriver(file, { fileMustExist: true });
+    try {
+      connection.pragma('synchronous = FULL');
+      return work(connection);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    throw explainSqlite(error, file);
   }
 }

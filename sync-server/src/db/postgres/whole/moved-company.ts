@@ -13,6 +13,9 @@ const GUARD = `CREATE OR REPLACE FUNCTION ${MOVED}() RETURNS trigger LANGUAGE pl
 
 const UNGUARD = `DROP TRIGGER IF EXISTS ${MOVED} ON feed_counter; DROP FUNCTION IF EXISTS ${MOVED}()`;
 
+/** A database that no server ever began has none. */
+const FIND_TABLE = "SELECT 1 WHERE to_regclass('migration_fingerprints') IS NOT NULL";
+
 /** Says of a database that its company was taken elsewhere, at that moment; from then on no change of it is written. */
 export function markMoved({ url, place }: PostgresAddress, at: string): Promise<void> {
   return explained(place, () =>
@@ -31,6 +34,8 @@ export function markMoved({ url, place }: PostgresAddress, at: string): Promise<
 export function clearMoved({ url, place }: PostgresAddress): Promise<boolean> {
   return explained(place, () =>
     inTransaction(url, async (client) => {
+      const known = await client.query(FIND_TABLE);
+      if (known.rows.length === 0) return false;
       const { rows } = await client.query(FIND_MOVED);
       await client.query(UNGUARD);
       await client.query('DELETE FROM migration_fingerprints WHERE name = $1', [MOVED]);
