@@ -17,7 +17,7 @@ for (const child of running) {
     for (const other of running) other.kill('SIGTERM');
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill(signal);
   });

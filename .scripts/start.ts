@@ -12,7 +12,7 @@ const server = spawn(process.execPath, [...PROCESS_OPTIONS, 'sync-server/src/ser
   stdio: 'inherit',
 });
 // The server ends requests in flight before it goes: a signal to us is one to it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => server.kill(signal));
 }
 server.once('exit', (code, signal) => {

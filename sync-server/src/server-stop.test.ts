@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
+import { testiAvvio } from './testi/avvio.ts';
 import {
   findFreePort,
   startServerProcess,
@@ -130,6 +131,14 @@ describe('a signal', () => {
     expect(await server.ended).toBe(0);
     expect(counts.cut).toBe(0);
     expect(server.output()).not.toContain('connections cut');
+  });
+
+  // Windows has no such signal.
+  test.runIf(process.platform !== 'win32')('of a terminal that is gone stops it well', async () => {
+    await start();
+    server.kill('SIGHUP');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).toContain(testiAvvio.arresto);
   });
 
   test('cuts what is still under way at the deadline, and says so', async () => {

@@ -4,7 +4,8 @@ import type { Database } from './db/database.ts';
 import { describeError, type Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
 
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** The last one comes when the terminal, or the line to it, is gone. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** A terminal and whoever started the server both pass the same key press on. */
 const SAME_SIGNAL_MS = 500;

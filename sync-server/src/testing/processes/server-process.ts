@@ -19,7 +19,7 @@ export interface ServerProcess {
   hasEnded(): boolean;
   /** Everything that it has printed. */
   output(): string;
-  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2' | 'SIGSTOP' | 'SIGCONT'): void;
+  kill(signal: 'SIGTERM' | 'SIGHUP' | 'SIGKILL' | 'SIGUSR2' | 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 /**
