@@ -123,6 +123,19 @@ test.each([
     { GESTIONALE_ADMIN_EMAIL: 'a@b.example', GESTIONALE_ADMIN_PASSWORD: 'corta' },
     'almeno 12 caratteri',
   ],
+  [
+    { GESTIONALE_ADMIN_EMAIL: '"a@b.example"', GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere' },
+    'GESTIONALE_ADMIN_EMAIL comincia e finisce con le virgolette',
+  ],
+  [
+    { GESTIONALE_ADMIN_EMAIL: 'a@b.example', GESTIONALE_ADMIN_PASSWORD: "'dodici-lettere'" },
+    'GESTIONALE_ADMIN_PASSWORD comincia e finisce con le virgolette',
+  ],
+  [{ GESTIONALE_DATA_DIR: '"/srv/dati"' }, 'GESTIONALE_DATA_DIR deve essere'],
+  [{ GESTIONALE_DATA_DIR: '/srv/dati ' }, 'GESTIONALE_DATA_DIR deve essere'],
+  [{ GESTIONALE_DATA_DIR: ' /srv/dati' }, 'GESTIONALE_DATA_DIR deve essere'],
+  [{ GESTIONALE_DATA_DIR: '~/dati' }, 'GESTIONALE_DATA_DIR deve essere'],
+  [{ GESTIONALE_DATA_DIR: '$HOME/dati' }, 'GESTIONALE_DATA_DIR deve essere'],
   [{ GESTIONALE_SCADENZE_GIORNI: '0' }, 'GESTIONALE_SCADENZE_GIORNI deve essere'],
   [{ GESTIONALE_SCADENZE_GIORNI: '7.5' }, 'GESTIONALE_SCADENZE_GIORNI deve essere'],
   [{ GESTIONALE_DOCUMENTI_MB: '0' }, 'GESTIONALE_DOCUMENTI_MB deve essere'],
@@ -147,6 +160,17 @@ test.each([
 ])('%o stops the start with a sentence that says what to set', (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(StartupError);
   expect(() => parseConfig(environment)).toThrow(sentence);
+});
+
+test('what a path may well hold is taken', () => {
+  for (const GESTIONALE_DATA_DIR of ["/srv/l'azienda", '/srv/i dati', 'dati~', '/srv/~/$dati']) {
+    expect(parseConfig({ GESTIONALE_DATA_DIR }).dataDir).toContain(GESTIONALE_DATA_DIR);
+  }
+  const firstAdmin = { email: "o'brien@azienda.example", password: 'dodici-"lettere"' };
+  const { email: GESTIONALE_ADMIN_EMAIL, password: GESTIONALE_ADMIN_PASSWORD } = firstAdmin;
+  expect(parseConfig({ GESTIONALE_ADMIN_EMAIL, GESTIONALE_ADMIN_PASSWORD })).toMatchObject({
+    firstAdmin,
+  });
 });
 
 test('all that is wrong is said at once', () => {

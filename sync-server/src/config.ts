@@ -77,6 +77,17 @@ const MIN_ADMIN_PASSWORD_LENGTH = 12;
 /** Where the data are unless it is set. */
 export const DATA_DIR = 'data';
 
+/** As a path is meant: with what a shell takes out of it, it would name a folder of the repository. */
+const PLAIN_PATH = /^(?![\s"'~$]).*(?<![\s"'])$/s;
+
+/** What a file of settings leaves round a value when it is not read by a shell. */
+const IN_QUOTES = /^(["']).*\1$/s;
+
+/** A path that is set by that name. */
+export function pathSetting(name: string) {
+  return z.string().check(z.regex(PLAIN_PATH, testiAvvio.percorso(name)));
+}
+
 /** Where documents are, as it is told the server, backups and commands alike. */
 export const storeUrl = z.optional(
   z.pipe(
@@ -129,7 +140,7 @@ const environmentSchema = z.object({
   // The demo company has known passwords, so nobody else on the network may reach it unasked.
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, testiAvvio.indirizzo)), '127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535, testiAvvio.porta),
-  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_DATA_DIR: z._default(pathSetting('GESTIONALE_DATA_DIR'), DATA_DIR),
   GESTIONALE_JWT_SECRET: z.optional(
     z.string().check(
       z.minLength(MIN_SECRET_LENGTH, testiAvvio.segretoCorto),
@@ -140,10 +151,12 @@ const environmentSchema = z.object({
     ),
   ),
   GESTIONALE_ADMIN_EMAIL: z.optional(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, testiAvvio.adminEmail)),
+    notQuoted('GESTIONALE_ADMIN_EMAIL').check(z.regex(/^[^\s@]+@[^\s@]+$/, testiAvvio.adminEmail)),
   ),
   GESTIONALE_ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(MIN_ADMIN_PASSWORD_LENGTH, testiAvvio.adminPassword)),
+    notQuoted('GESTIONALE_ADMIN_PASSWORD').check(
+      z.minLength(MIN_ADMIN_PASSWORD_LENGTH, testiAvvio.adminPassword),
+    ),
   ),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
@@ -273,6 +286,18 @@ export function wholeNumber(fallback: number, least: number, most: number, sente
       z.number().check(z.minimum(least, sentence), z.maximum(most, sentence)),
     ),
   );
+}
+
+/** Nobody would log in with the quotation marks, and no field for an email takes them. */
+function notQuoted(name: string) {
+  const error = testiAvvio.traVirgolette(name);
+  return z.string().check(z.refine((text) => !IN_QUOTES.test(text), { error, abort: true }));
+}
+
+/** Absolute path of what was set by that name; throws a {@link StartupError} where it is no plain one. */
+export function toPath(name: string, path: string): string {
+  if (!PLAIN_PATH.test(path)) throw new StartupError(testiAvvio.percorso(name));
+  return fromRepository(path);
 }
 
 /** Absolute path of a folder that was set by its name. */

@@ -5,6 +5,7 @@ import {
   databaseSettings,
   fromRepository,
   lifeSettings,
+  pathSetting,
   storeUrl,
   toPostgres,
   wholeNumber,
@@ -36,7 +37,7 @@ export interface AdminConfig {
 const environmentSchema = z.object({
   ...databaseSettings,
   ...lifeSettings,
-  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_DATA_DIR: z._default(pathSetting('GESTIONALE_DATA_DIR'), DATA_DIR),
   GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_JWT_SECRET: z.optional(z.string()),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),

@@ -119,3 +119,10 @@ function putUnbegun(): void {
   connection.exec('PRAGMA user_version = 1');
   connection.close();
 }
+
+test('a data folder that no shell has read is refused before anything is looked for', async () => {
+  const { code, err } = await adminHere('~/dati', ['verifica'], undefined, {
+    GESTIONALE_DATABASE_URL: '',
+  });
+  expect([code, err]).toEqual([1, testiAvvio.percorso('GESTIONALE_DATA_DIR')]);
+});

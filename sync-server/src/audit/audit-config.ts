@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { DATA_DIR, databaseSettings, fromRepository, toPostgres } from '../config.ts';
+import { DATA_DIR, databaseSettings, fromRepository, pathSetting, toPostgres } from '../config.ts';
 import type { PostgresAddress } from '../db/connection/postgres-address.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiRegistroAttivita } from '../testi/registro-attivita.ts';
@@ -20,7 +20,7 @@ export interface AuditConfig {
 
 const environmentSchema = z.object({
   ...databaseSettings,
-  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_DATA_DIR: z._default(pathSetting('GESTIONALE_DATA_DIR'), DATA_DIR),
   GESTIONALE_JWT_SECRET: z.optional(z.string()),
 });
 

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { StartupError } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
 import { testiPostgres } from '../testi/postgres.ts';
 import { parseBackupConfig } from './backup-config.ts';
 
@@ -52,3 +53,12 @@ test('a database on PostgreSQL is left to its own tools, which are named', () =>
   const parse = () => parseBackupConfig([], { GESTIONALE_DATABASE_URL: url });
   expect(parse).toThrow(testiPostgres.backup);
 });
+
+test.each(['GESTIONALE_DATA_DIR', 'GESTIONALE_BACKUP_DIR', 'GESTIONALE_BACKUP_CHIAVE_FILE'])(
+  '%s is no path with what a shell would have taken out of it',
+  (name) => {
+    for (const path of ['"/srv/dati"', '~/dati', '/srv/dati ']) {
+      expect(() => parseBackupConfig([], { [name]: path })).toThrow(testiAvvio.percorso(name));
+    }
+  },
+);

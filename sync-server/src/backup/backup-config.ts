@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import * as z from 'zod/mini';
 
-import { DATA_DIR, fromRepository, storeUrl, wholeNumber } from '../config.ts';
+import { DATA_DIR, fromRepository, pathSetting, storeUrl, wholeNumber } from '../config.ts';
 import type { S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
@@ -33,9 +33,9 @@ export interface BackupConfig {
 
 const environmentSchema = z.object({
   GESTIONALE_DATABASE_URL: z.optional(z.string()),
-  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_DATA_DIR: z._default(pathSetting('GESTIONALE_DATA_DIR'), DATA_DIR),
   GESTIONALE_DOCUMENTI_URL: storeUrl,
-  GESTIONALE_BACKUP_DIR: z._default(z.string(), 'backup'),
+  GESTIONALE_BACKUP_DIR: z._default(pathSetting('GESTIONALE_BACKUP_DIR'), 'backup'),
   GESTIONALE_BACKUP_MB_S: wholeNumber(0, 0, 9999, testiBackup.velocita),
   GESTIONALE_BACKUP_COMANDO: z.optional(z.string()),
   /** Where npm was called. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { fromRepository } from '../config.ts';
+import { toPath } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
 
@@ -18,7 +18,7 @@ export function readBackupKey(
   const { GESTIONALE_BACKUP_CHIAVE: given = '', GESTIONALE_BACKUP_CHIAVE_FILE: file = '' } =
     environment;
   if (given !== '' && file !== '') throw new StartupError(testiBackup.dueChiavi);
-  const words = file === '' ? given : readKeyFile(fromRepository(file));
+  const words = file === '' ? given : readKeyFile(toPath('GESTIONALE_BACKUP_CHIAVE_FILE', file));
   if (file === '' && words === '') return undefined;
   if (words.length < LEAST_LENGTH) throw new StartupError(testiBackup.chiaveCorta);
   return words;

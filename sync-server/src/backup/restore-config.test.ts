@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { StartupError } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
 import { testiPostgres } from '../testi/postgres.ts';
 import { parseRestoreConfig } from './restore-config.ts';
 
@@ -26,4 +27,9 @@ test('a database on PostgreSQL is left to its own tools, which are named', () =>
   const url = 'postgres://u:segreta@db/azienda';
   const parse = () => parseRestoreConfig(['/mnt/backup'], { GESTIONALE_DATABASE_URL: url });
   expect(parse).toThrow(testiPostgres.ripristino);
+});
+
+test('a data folder in quotation marks is not made inside the repository', () => {
+  const parse = () => parseRestoreConfig(['/a'], { GESTIONALE_DATA_DIR: '"/srv/dati"' });
+  expect(parse).toThrow(testiAvvio.percorso('GESTIONALE_DATA_DIR'));
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { DATA_DIR, fromRepository } from '../config.ts';
+import { DATA_DIR, toPath } from '../config.ts';
 import { parseStoreUrl, type S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiArchivio } from '../testi/archivio.ts';
@@ -38,7 +38,7 @@ export function parseRestoreConfig(
     // What is typed is meant from where it is typed, which npm tells.
     folder: resolve(typedIn, folder),
     documentsStore: parseStore(environment['GESTIONALE_DOCUMENTI_URL']),
-    dataDir: fromRepository(given === '' ? DATA_DIR : given),
+    dataDir: toPath('GESTIONALE_DATA_DIR', given === '' ? DATA_DIR : given),
   };
 }
 

@@ -76,6 +76,10 @@ export const testiAvvio = {
   proxy: 'GESTIONALE_TRUST_PROXY deve essere il numero dei proxy davanti al server, tra 0 e 9.',
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',
+  traVirgolette: (name: string): string =>
+    `${name} comincia e finisce con le virgolette, che ne farebbero parte: toglile. In un file di variabili il valore si scrive senza.`,
+  percorso: (name: string): string =>
+    `${name} deve essere un percorso scritto per intero, per esempio /var/lib/gestionale: senza virgolette né spazi intorno, e senza ~ o $ all'inizio, che qui nessuno sostituisce.`,
   adminPassword: 'GESTIONALE_ADMIN_PASSWORD deve avere almeno 12 caratteri.',
   adminPasswordDebole:
     'GESTIONALE_ADMIN_PASSWORD si indovina facilmente: scegline una più lunga o più insolita, per esempio quattro parole a caso.',
