@@ -16,7 +16,7 @@ import { serveApp } from './app-files.ts';
 import { registerCalendarFeed, type CalendarFeedParts } from './calendar-feed.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
 import { API_BASE, registerContractRoutes, type Listening } from './contract-routes.ts';
-import { createEventStreams } from './event-streams.ts';
+import { createEventStreams, type EventStreams } from './event-streams.ts';
 import { answerFailures } from './failures.ts';
 import { holdRefusals } from './hold-refusals.ts';
 import { letAnswersArrive } from './let-answers-arrive.ts';
@@ -164,12 +164,15 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   acceptOnlyJson(server, badBodies);
   answerFailures(server, parts.log, badBodies);
   const streams = createEventStreams<Listening>((all) => mayListen(parts.users, all));
+  const sessions = endingLines(parts.sessions, streams);
   const { drain, isDraining, cut } = endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
     badBodies,
     clock: parts.clock,
-    answers: parts.createAnswers(toPublicHandlers(parts, tokens), (claims) => tokens.sign(claims)),
+    answers: parts.createAnswers(toPublicHandlers({ ...parts, sessions }, tokens), (claims) =>
+      tokens.sign(claims),
+    ),
     streams,
     places: createSealedPlaces(parts.jwtSecret, parts.random),
     findClaims,
@@ -193,6 +196,19 @@ function registerPlainRoutes(server: FastifyInstance, parts: ServerParts): void 
   registerPolicyReports(server, parts);
   registerCalendarFeed(server, parts);
   registerApiDocs(server);
+}
+
+/** A session that its bearer ends hears nothing more; what else ends one is seen at the next heartbeat. */
+function endingLines(
+  sessions: ServerParts['sessions'],
+  streams: Pick<EventStreams<Listening>, 'closeOf'>,
+): ServerParts['sessions'] {
+  return {
+    async end(id) {
+      await sessions.end(id);
+      streams.closeOf(({ claims }) => claims.sid === id);
+    },
+  };
 }
 
 /** Whether each of those who listen still may, as the accounts are now. */

@@ -94,6 +94,25 @@ test('ends soon after the account may no longer listen', async () => {
   expect(await next()).toBeUndefined();
 });
 
+test('ends at the logout of its session, and no other does', async () => {
+  const { next } = await listen();
+  await next();
+  const claims = server.tokenOf(operatore).split('.')[1] ?? '';
+  const { sid: accesso } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    sid: string;
+  };
+  const token = server.tokenOf(server.rows.dipendente());
+  const other = await fetch(`${address}/api/sync/live`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const reader = other.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  expect((await server.call('POST', '/api/auth/logout', { body: { accesso } })).status).toBe(204);
+  expect(await next()).toBeUndefined();
+  vi.advanceTimersByTime(20_000);
+  expect((await reader?.read())?.value).toBe(':\n\n');
+});
+
 test('ends when the server stops, which does not wait for it', async () => {
   const { next } = await listen();
   await next();

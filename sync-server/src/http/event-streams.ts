@@ -12,6 +12,8 @@ const MAX_UNREAD_BYTES = 16_384;
 /** Open `text/event-stream` answers of listeners who are known by their session. */
 export interface EventStreams<Session> {
   open(events: EventStream, reply: FastifyReply, session: Session): FastifyReply;
+  /** Ends those of the sessions that are meant. */
+  closeOf(isMeant: (session: Session) => boolean): void;
   /** Ends all of them, and from then on each as it is opened, for a shutdown. */
   closeAll(): void;
 }
@@ -56,6 +58,9 @@ export function createEventStreams<Session>(
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')
         .send(stream);
+    },
+    closeOf(isMeant) {
+      for (const [stream, session] of opened) if (isMeant(session)) stream.end();
     },
     closeAll() {
       isClosed = true;
