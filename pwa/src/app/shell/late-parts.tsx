@@ -1,12 +1,13 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { User } from '../../session/session.ts';
+import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
 import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
 import { LeftOutBar } from './left-out-bar.tsx';
 
-/** What the frame shows seldom and nobody's first screen waits for. */
+/** What the frame shows seldom, or needs seldom, and nobody's first screen waits for. */
 export function LateParts({ user }: { readonly user: User }) {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -14,6 +15,7 @@ export function LateParts({ user }: { readonly user: User }) {
     document.querySelector('#contenuto')?.before(place);
     return () => place.remove();
   }, [place]);
+  useEffect(() => swallowDoublePresses(document), []);
   return (
     <>
       {createPortal(<LeftOutBar />, place)}

@@ -69,8 +69,9 @@ function useShownDialog(onClose: () => void) {
       event.preventDefault();
       latestOnClose.current();
     };
-    // A press that starts on a field and ends outside must not close: only `pointerdown` counts.
-    const askOutside = (event: PointerEvent) => {
+    // A press that starts on a field and ends outside must not close: only its beginning counts, as the
+    // mouse event that `double-press.ts` keeps back.
+    const askOutside = (event: MouseEvent) => {
       if (event.target === dialog) ask(event);
     };
     // Browsers may close without asking on a second Esc or back gesture: the owner decides, still.
@@ -82,12 +83,12 @@ function useShownDialog(onClose: () => void) {
     };
     dialog.addEventListener('cancel', ask);
     dialog.addEventListener('close', openAgain);
-    dialog.addEventListener('pointerdown', askOutside);
+    dialog.addEventListener('mousedown', askOutside);
     if (!dialog.open) dialog.showModal();
     return () => {
       dialog.removeEventListener('cancel', ask);
       dialog.removeEventListener('close', openAgain);
-      dialog.removeEventListener('pointerdown', askOutside);
+      dialog.removeEventListener('mousedown', askOutside);
       // Closed while still in the page, or the focus would not go back to where it was.
       dialog.close();
       giveCaretBack();
