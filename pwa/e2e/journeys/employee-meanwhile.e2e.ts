@@ -162,7 +162,12 @@ async function saveWithLostAnswer(email: string): Promise<Locator> {
     times: 1,
   });
   await saveNew(nuovo);
-  await nuovo.getByRole('alert').getByText('Errore nel salvataggio', { exact: true }).waitFor();
+  await nuovo
+    .getByRole('alert')
+    .getByText(/non si sa se il dipendente c'è/)
+    .waitFor();
+  // It is there, and the list says so.
+  await page.getByRole('row').filter({ hasText: email }).waitFor();
   return nuovo;
 }
 

@@ -129,6 +129,7 @@ describe('deleting', () => {
       await askToDelete(CHI);
       await question.getByRole('button', { name: 'Elimina' }).click();
       await question.getByText("Errore durante l'eliminazione.", { exact: true }).waitFor();
+      await question.getByText(/^Il server non ha risposto: non si sa se l'ha eliminato/).waitFor();
       await question.getByRole('button', { name: 'Chiudi' }).click();
     });
     expect(await rowOf(page, CHI).count()).toBe(1);

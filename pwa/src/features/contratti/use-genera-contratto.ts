@@ -1,4 +1,5 @@
 import { testiContratti } from '#testi/contratti.ts';
+import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import { contrattoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { useState } from 'react';
 
@@ -19,8 +20,9 @@ export function useGeneraContratto(onSaved: () => void) {
   const [id, setId] = useState(newId);
   return async (valori: ValoriContratto): Promise<CallOutcome> => {
     const result = await call('contratti.crea', richiestaContratto(id, valori));
-    const outcome = outcomeOf(result, testiContratti.erroreGenerazione);
-    if (outcome.outcome === 'accepted') onSaved();
+    const outcome = outcomeOf(result, testiSenzaRisposta.contratto);
+    // Without an answer it may be there: the list says it.
+    if (outcome.outcome !== 'refused') onSaved();
     if (outcome.outcome !== 'refused' || outcome.refusal.codice !== 'id_gia_usato') return outcome;
     onSaved();
     setId(newId());

@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiElimina } from '#testi/elimina.ts';
+import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
@@ -37,6 +38,8 @@ const ImportaPersone = lazy(async () => {
 });
 
 const TUTTI = {};
+
+const TESTI_ELIMINA = { ...testiElimina, doubt: testiSenzaRisposta.eliminazione };
 
 const Inviti = lazy(async () => {
   const { Inviti } = await import('./inviti/inviti.tsx');
@@ -178,7 +181,7 @@ function Lettura({ lettura: { value, failure, reload } }: LetturaProps) {
 
 function useElimina(onDeleted: () => void) {
   const { call } = useRemote();
-  const elimina = useConfirmedDelete(testiElimina);
+  const elimina = useConfirmedDelete(TESTI_ELIMINA);
   return useCallback(
     (dipendente: Dipendente) => {
       void elimina(
@@ -190,7 +193,7 @@ function useElimina(onDeleted: () => void) {
         async () => {
           const result = await call('dipendenti.elimina', { id: dipendente.id });
           const outcome = outcomeOf(result, testiElimina.error);
-          if (outcome.outcome === 'accepted') onDeleted();
+          if (outcome.outcome !== 'refused') onDeleted();
           return outcome;
         },
       );

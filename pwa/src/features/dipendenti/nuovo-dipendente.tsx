@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { useRef, useState } from 'react';
 
@@ -65,9 +66,10 @@ function useCreaDipendente(onSaved: () => void) {
     const richiesta = richiestaCrea(id, valori);
     const sent = JSON.stringify(richiesta);
     const result = await call('dipendenti.crea', richiesta);
-    const outcome = outcomeOf(result, testiDipendenti.erroreSalvataggio);
+    const outcome = outcomeOf(result, testiSenzaRisposta.dipendente);
     if (outcome.outcome === 'not-saved') unanswered.current = [...unanswered.current, sent];
-    if (outcome.outcome === 'accepted') onSaved();
+    // Without an answer they may be there: the list says it.
+    if (outcome.outcome !== 'refused') onSaved();
     if (outcome.outcome !== 'refused' || outcome.refusal.codice !== 'id_gia_usato') return outcome;
     onSaved();
     if (unanswered.current.every((each) => each === sent)) return { outcome: 'accepted' };

@@ -1,4 +1,5 @@
 import { testiDocumenti } from '#testi/documenti.ts';
+import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import { problemaNomeDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -69,7 +70,7 @@ export function useCarica(onDone: () => void): Carica {
 }
 
 function fraseDi(result: Exclude<CallResult<unknown>, { readonly ok: true }>): string {
-  if ('reached' in result) return testi.errore;
+  if ('reached' in result) return testiSenzaRisposta.documento;
   const { campi, errore } = result.refusal;
   return campi?.['documento'] ?? (errore || testi.errore);
 }

@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiElimina } from '#testi/elimina.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
+import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import { useCallback } from 'react';
 
@@ -14,6 +15,8 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Section } from '../../ui/page.tsx';
 import { COLONNE_RICEVUTE, totaleRicevute } from './colonne-ricevute.tsx';
+
+const TESTI_ELIMINA = { ...testiElimina, doubt: testiSenzaRisposta.eliminazione };
 
 const ORDINE = { column: 'data_pagamento', descending: true } as const;
 
@@ -49,7 +52,7 @@ function useAzioni(onDeleted: () => void) {
   const { call } = useRemote();
   const download = useDownload();
   const toast = useToast();
-  const elimina = useConfirmedDelete(testiElimina);
+  const elimina = useConfirmedDelete(TESTI_ELIMINA);
   return useCallback(
     (ricevuta: Ricevuta) => {
       const { id } = ricevuta;
@@ -68,7 +71,7 @@ function useAzioni(onDeleted: () => void) {
       const run = async () => {
         const result = await call('ricevute.elimina', { id });
         const outcome = outcomeOf(result, testiElimina.error);
-        if (outcome.outcome === 'accepted') onDeleted();
+        if (outcome.outcome !== 'refused') onDeleted();
         return outcome;
       };
       return (

@@ -8,6 +8,8 @@ export interface Generazione {
   readonly fatti: number;
   readonly totale: number;
   readonly successi: number;
+  /** To whom no answer came: their receipts may be there. */
+  readonly incerti: readonly Contratto[];
   /** Why a contract got no receipt. */
   readonly errori: readonly { readonly contratto: Contratto; readonly errore: string }[];
 }
@@ -22,17 +24,20 @@ export async function generaRicevute(
   onProgress: (generazione: Generazione) => void,
 ): Promise<Generazione> {
   const errori: { contratto: Contratto; errore: string }[] = [];
+  const incerti: Contratto[] = [];
   const totale = contratti.length;
   const at = (fatti: number): Generazione => ({
     fatti,
     totale,
-    successi: fatti - errori.length,
+    successi: fatti - errori.length - incerti.length,
     errori: [...errori],
+    incerti: [...incerti],
   });
   onProgress(at(0));
   for (const [index, contratto] of contratti.entries()) {
     const outcome = await genera(contratto);
-    const errore = failureOf(outcome);
+    if (outcome.outcome === 'not-saved') incerti.push(contratto);
+    const errore = outcome.outcome === 'refused' ? reasonOf(outcome.refusal) : null;
     const others = isUnproven(outcome) ? contratti.slice(index + 1) : [];
     if (errore !== null) {
       errori.push(...[contratto, ...others].map((each) => ({ contratto: each, errore })));
@@ -45,9 +50,4 @@ export async function generaRicevute(
 
 function isUnproven(outcome: CallOutcome): boolean {
   return outcome.outcome === 'refused' && outcome.refusal.codice === 'conferma_identita';
-}
-
-function failureOf(outcome: CallOutcome): string | null {
-  if (outcome.outcome === 'accepted') return null;
-  return outcome.outcome === 'refused' ? reasonOf(outcome.refusal) : outcome.errore;
 }

@@ -1,4 +1,5 @@
 import { testiRicevute } from '#testi/ricevute.ts';
+import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
 import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
@@ -145,7 +146,11 @@ function Esito({
   readonly inCorso: boolean;
 }) {
   if (generazione === null) return <div role="status" />;
-  const { fatti, totale, successi, errori } = generazione;
+  const { fatti, totale, successi, errori, incerti } = generazione;
+  const righe = [
+    ...errori,
+    ...incerti.map((contratto) => ({ contratto, errore: testiSenzaRisposta.ricevuta })),
+  ];
   return (
     <div role="status" className="ricevute-esito">
       {inCorso ? (
@@ -155,10 +160,10 @@ function Esito({
         </>
       ) : (
         <Notice
-          tone={errori.length === 0 ? 'ok' : 'warn'}
-          title={testi.completata(successi, errori.length)}
+          tone={righe.length === 0 ? 'ok' : 'warn'}
+          title={testi.completata(successi, errori.length, incerti.length)}
         >
-          {errori.map(({ contratto, errore }) => (
+          {righe.map(({ contratto, errore }) => (
             <p key={contratto.id}>
               {`${contratto.dipendente_cognome} ${contratto.dipendente_nome}: ${errore}`}
             </p>

@@ -1,4 +1,4 @@
-import { testiRicevute } from '#testi/ricevute.ts';
+import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ export function useGeneraRicevute(onDone: () => void) {
         async ({ id }) =>
           outcomeOf(
             await call('ricevute.crea', { contratto_id: id, data_pagamento }),
-            testiRicevute.erroreGenerazione,
+            testiSenzaRisposta.ricevuta,
           ),
         setGenerazione,
       );

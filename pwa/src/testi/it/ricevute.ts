@@ -5,7 +5,6 @@ export const testiRicevute = {
   archivio: 'Archivio ricevute',
   vuoto: 'Nessuna ricevuta trovata.',
   erroreCaricamento: 'Errore nel caricamento dei dati.',
-  erroreGenerazione: 'Errore nella generazione.',
   errorePdf: 'Errore nel download del PDF.',
   pdf: 'PDF',
   pdfDi: (chi: string) => `Scarica il PDF della ricevuta di ${chi}`,
@@ -47,7 +46,7 @@ export const testiRicevute = {
     nessuno: 'Seleziona almeno un contratto.',
     genera: (quante: number) => (quante === 0 ? 'Genera ricevute' : `Genera ricevute (${quante})`),
     generoDi: (fatte: number, totale: number) => `Genero ${fatte} di ${totale}…`,
-    completata: (successi: number, errori: number) =>
-      `Generazione completata. Successi: ${successi}, Errori: ${errori}.`,
+    completata: (successi: number, errori: number, incerti: number) =>
+      `Generazione completata. Successi: ${successi}, Errori: ${errori}${incerti === 0 ? '' : `, Senza risposta: ${incerti}`}.`,
   },
 };

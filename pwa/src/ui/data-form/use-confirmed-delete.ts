@@ -19,6 +19,8 @@ export interface DeleteTexts {
   readonly undo: string;
   /** Said when it was. */
   readonly undone: string;
+  /** Added where no answer came, and the row may be gone all the same. */
+  readonly doubt?: string;
 }
 
 interface DeleteQuestion {
@@ -85,7 +87,10 @@ export function useConfirmedDelete(texts: DeleteTexts) {
       }
       if (outcome.outcome === 'accepted') toast(success);
       else if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
-      else await confirm({ title: reasonOf(outcome) || texts.error, yes: texts.close });
+      else {
+        const doubt = outcome.outcome === 'not-saved' ? texts.doubt : undefined;
+        await confirm({ title: reasonOf(outcome) || texts.error, text: doubt, yes: texts.close });
+      }
     },
     [confirm, texts, toast],
   );

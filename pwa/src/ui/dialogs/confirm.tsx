@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 interface Question {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Words of the button that goes ahead. */
   readonly yes: string;
   /** Absent: there is nothing to choose, the user only takes note. */
