@@ -129,6 +129,28 @@ test('Two windows that hold the same draft of a new client add one each', async 
   expect(names).toEqual(expect.arrayContaining([`${first}, ancora`, second]));
 });
 
+test('Two windows that hold the same client, word for word, add it once', async () => {
+  const name = 'Una volta sola';
+  await page.goto(`${company.journey.server.url}/clienti?nuovo=1`);
+  await newClient(page).getByLabel('Ragione Sociale').fill(name);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const taken = newClient(other).getByLabel('Ragione Sociale');
+  await expect.poll(() => taken.inputValue(), SOON).toBe(name);
+  for (const each of [other, page]) {
+    await newClient(each).getByRole('button', { name: 'Salva Cliente' }).click();
+    await newClient(each).waitFor({ state: 'detached' });
+    await waitUntilSynchronised(each);
+  }
+  await page
+    .getByText(/^Era già stato aggiunto da un'altra scheda/)
+    .first()
+    .waitFor();
+  await other.close();
+  const clienti = await company.altri.call('clienti.elenca', {});
+  expect(clienti.filter(({ ragione_sociale }) => ragione_sociale === name)).toHaveLength(1);
+});
+
 test('With the keyboard alone: Esc asks about what was typed, leaves only the client, and the activity stays', async () => {
   await openNew(page);
   await page.getByLabel('Nome Progetto').fill('Altra attività');

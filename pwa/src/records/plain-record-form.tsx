@@ -5,8 +5,9 @@ import { FormGrid, RecordForm } from '../ui/data-form/record-form.tsx';
 import { useSaving } from '../ui/data-form/use-record-form.ts';
 import { useTyped } from '../ui/data-form/use-typed.ts';
 import { useToday } from '../ui/use-today.ts';
+import { editOf } from './edit-of.ts';
 import type { RecordDefinition, SharedRecordTexts } from './record-definition.ts';
-import type { RecordSlice } from './record-effects.ts';
+import type { CampiDi, RecordSlice } from './record-effects.ts';
 import { draftOf, initialCampi, isNew, type RecordMode } from './record-mode.ts';
 import { useOwnRow } from './use-own-row.ts';
 import { useRecordCommands } from './use-record-commands.ts';
@@ -31,7 +32,7 @@ export function PlainRecordForm<
   Row extends RowOf<S>,
   V extends FormValues<V>,
 >({ definition, userId, mode, onClose, shared }: PlainRecordFormProps<S, Row, V>) {
-  const { slice, secret = NO_FIELDS, texts } = definition;
+  const { slice, fields, secret = NO_FIELDS, texts } = definition;
   const { empty, toValues, toCampi, validate, Controls } = definition.form;
   const isAdding = isNew(mode);
   const today = useToday();
@@ -41,7 +42,10 @@ export function PlainRecordForm<
     draft: { userId, kind: slice, which: draftOf(mode), without: secret },
     newId: commands.newId,
   });
-  const add = useOwnRow(slice, typed);
+  const { add, wasAdded } = useOwnRow(slice, typed, {
+    isSame: (values, row) => editOf<CampiDi<S>>(fields, toCampi(values), row) === null,
+  });
+  const added = wasAdded ? shared.giaAggiunto : texts.modulo.aggiunto;
   const form = useSaving(typed, {
     validate: (values) => validate(values, today),
     save: (values, base) =>
@@ -50,7 +54,7 @@ export function PlainRecordForm<
       valuesOf: (current, base) => toValues({ ...toCampi(base), ...current }),
       texts: shared.conflitto,
     },
-    success: isAdding ? texts.modulo.aggiunto : texts.modulo.aggiornato,
+    success: isAdding ? added : texts.modulo.aggiornato,
     texts: shared.salvataggio,
     onClose,
   });

@@ -44,6 +44,8 @@ export interface RecordTexts {
 export interface SharedRecordTexts {
   readonly elenco: DataListTexts;
   readonly modulo: { readonly salvaModifiche: string; readonly ripresa: string };
+  /** Said instead when another window of the same person had added it. */
+  readonly giaAggiunto: string;
   readonly salvataggio: SaveTexts;
   readonly salvataggioInCorso: string;
   readonly salvataggioModifiche: string;

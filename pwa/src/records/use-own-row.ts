@@ -15,39 +15,53 @@ export type AddOwnRow<S extends RecordSlice | 'progetti', V> = <Outcome>(
   give: (own: OwnRow<RowOf<S>>, values: V) => Promise<Outcome>,
 ) => Promise<Outcome>;
 
+interface OwnRowOptions<Row, V> {
+  /** True when saving the values over the row would change nothing: it was added with them. */
+  readonly isSame: (values: V, row: Row) => boolean;
+  /** Gives other ids to what the values hold. */
+  readonly renew?: (values: V) => V;
+}
+
 /**
  * Keeps a form that adds a record from writing over the one that another window added with the same
- * draft, and so under the same id: the form then takes another. `renew` gives other ids to what the
- * values hold.
+ * draft, and so under the same id: the form then takes another. Where what was added is what this form
+ * holds too, that is its record, or there would be two of it; `wasAdded` says so.
  */
 export function useOwnRow<S extends RecordSlice | 'progetti', V extends FormValues<V>, R>(
   slice: S,
-  { id, setId, setValues, phase, resumed }: Typed<V, R>,
-  renew?: (values: V) => V,
-): AddOwnRow<S, V> {
+  { id, values: typed, setId, setValues, phase, resumed }: Typed<V, R>,
+  { isSame, renew }: OwnRowOptions<RowOf<S>, V>,
+): { readonly add: AddOwnRow<S, V>; readonly wasAdded: boolean } {
   const createId = useCreateId();
   const { rows } = useCache();
   const read = useLive(
-    async (tables) => ({ id, isThere: (await tables[slice].get(id)) !== undefined }),
+    async (tables) => {
+      const row = (await tables[slice].get(id)) as RowOf<S> | undefined;
+      return { id, row, isThere: row !== undefined };
+    },
     [slice, id],
   );
   const [first, setFirst] = useState<typeof read>();
   if (first === undefined && read !== undefined) setFirst(read);
   const [failed, setFailed] = useState<string>();
-  const isOwn = isOwnRow(id, { resumed, first, failed });
+  const [added, setAdded] = useState<string>();
+  const isOwn = added === id || isOwnRow(id, { resumed, first, failed });
   const takeOther = (): string => {
     const other = createId();
     setId(other);
     return other;
   };
   // After a change of id the answer for the old one stands for a moment.
-  if (read?.id === id && read.isThere && phase === 'typing' && !isOwn) {
-    takeOther();
-    if (renew !== undefined) setValues(renew);
+  if (read?.id === id && read.row !== undefined && phase === 'typing' && !isOwn) {
+    if (isSame(typed, read.row)) setAdded(id);
+    else {
+      takeOther();
+      if (renew !== undefined) setValues(renew);
+    }
   }
-  return async (values, give) => {
-    const saved = await rows[slice].get(id);
-    const isTaken = saved !== undefined && !isOwn;
+  const add: AddOwnRow<S, V> = async (values, give) => {
+    const saved = (await rows[slice].get(id)) as RowOf<S> | undefined;
+    const isTaken = saved !== undefined && !isOwn && !isSame(values, saved);
     const own = isTaken ? { id: takeOther(), saved: undefined } : { id, saved };
     const given = isTaken && renew !== undefined ? renew(values) : values;
     if (given !== values) setValues(() => given);
@@ -59,4 +73,5 @@ export function useOwnRow<S extends RecordSlice | 'progetti', V extends FormValu
       throw error;
     }
   };
+  return { add, wasAdded: added === id };
 }

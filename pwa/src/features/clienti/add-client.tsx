@@ -1,7 +1,9 @@
+import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiClienti } from '#testi/clienti.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 
+import { editOf } from '../../records/edit-of.ts';
 import { useOwnRow } from '../../records/use-own-row.ts';
 import { useRecordCommands } from '../../records/use-record-commands.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +41,9 @@ export function AddClient({ userId, onCreato, onClose }: AddClientProps) {
   const formId = useId();
   const fields = useFirstField();
   const typed = useTyped({ initial: VUOTO, draft, newId: commands.newId });
-  const add = useOwnRow('clienti', typed);
+  const { add, wasAdded } = useOwnRow('clienti', typed, {
+    isSame: (values, row) => editOf(CLIENTI.fields, toCampi(values), row) === null,
+  });
   const form = useSaving(typed, {
     validate: (values) => validate(values, today),
     save: (values, base) =>
@@ -51,7 +55,7 @@ export function AddClient({ userId, onCreato, onClose }: AddClientProps) {
         }
         return result;
       }),
-    success: modulo.aggiunto,
+    success: wasAdded ? testiAltraScheda.giaAggiunto : modulo.aggiunto,
     texts: salvataggio,
     onClose: () => {
       if (creato.current !== null) onCreato(creato.current);

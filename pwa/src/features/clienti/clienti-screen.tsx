@@ -1,3 +1,4 @@
+import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiElimina } from '#testi/elimina.ts';
@@ -11,6 +12,7 @@ import { CLIENTI } from './clienti.ts';
 
 const TESTI = {
   ...testiComuni,
+  giaAggiunto: testiAltraScheda.giaAggiunto,
   elenco: testiElenco,
   eliminazione: testiElimina,
   rifiutate: testiRifiutate,

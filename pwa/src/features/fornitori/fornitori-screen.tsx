@@ -1,3 +1,4 @@
+import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiElimina } from '#testi/elimina.ts';
@@ -12,6 +13,7 @@ import { FORNITORI } from './fornitori.ts';
 
 const TESTI = {
   ...testiComuni,
+  giaAggiunto: testiAltraScheda.giaAggiunto,
   elenco: testiElenco,
   eliminazione: testiElimina,
   rifiutate: testiRifiutate,

@@ -1,3 +1,4 @@
+import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
@@ -64,7 +65,12 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
     draft: { userId, kind: 'progetti', which: draftOf(mode), upCast: conGiornataNuova },
     newId,
   });
-  const add = useOwnRow('progetti', typed, (valori) => conAltreGiornate(valori, newId));
+  const { add, wasAdded } = useOwnRow('progetti', typed, {
+    isSame: (valori, saved) =>
+      comandoDi(mode, valori, valori, { id: saved.id, saved, newId }) === null,
+    renew: (valori) => conAltreGiornate(valori, newId),
+  });
+  const creata = wasAdded ? testiAltraScheda.giaAggiunta : testi.creata;
   const form = useSaving(typed, {
     validate: (valori) => validaProgetto(valori, testi, progetto?.giornate),
     save: (valori, base) => add(valori, (own, suoi) => save(suoi, base, own)),
@@ -78,7 +84,7 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
       },
       texts: testiComuni.conflitto,
     },
-    success: progetto === null ? testi.creata : testi.aggiornata,
+    success: progetto === null ? creata : testi.aggiornata,
     texts: testiComuni.salvataggio,
     onClose,
   });
