@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useToast } from '../dialogs/toasts.tsx';
-import { useLeaveGuard, type LeaveGuardTexts } from '../dialogs/use-leave-guard.ts';
+import { useLeaveGuard, useUnloadGuard, type LeaveGuardTexts } from '../dialogs/use-leave-guard.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { takeRefusal, type ConflictOptions, type RefusedForm } from './form-conflict.ts';
 import {
@@ -124,6 +124,7 @@ export function useSaving<V extends FormValues<V>, R>(
     left.current = saving;
   };
   const letPass = useLeaveGuard(dirty, saving ? null : texts.leave, leave, placeOf);
+  useUnloadGuard(dirty && hasUnkept(typed));
   const submit = useSubmitOnce(typed, options, {
     fail: (errors, isKept) => {
       setFailure(({ failures }) => ({ errors, failures: failures + 1 }));
@@ -238,6 +239,18 @@ function useKeptDraft<V extends FormValues<V>, R>(
     if (key !== null && !look()) dropDraft(localStorage, key);
   }, [key, look]);
   return { keep, giveUp };
+}
+
+/** True when no draft holds what was typed, or not all of it. */
+function hasUnkept<V extends FormValues<V>, R>({
+  key,
+  without,
+  values,
+  begun,
+}: Typed<V, R>): boolean {
+  return (
+    key === null || without.some((name) => values[name as keyof V] !== begun.base[name as keyof V])
+  );
 }
 
 /** After a conflict the record under the form has the values of others that were shown. */

@@ -53,6 +53,16 @@ export function useLeaveGuard(
   };
 }
 
+/** Has the browser ask before it leaves the page or loads it again, which would lose what is `held`. */
+export function useUnloadGuard(held: boolean): void {
+  useEffect(() => {
+    if (!held) return undefined;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [held]);
+}
+
 function wholeSearch(search: string): string {
   return search;
 }
