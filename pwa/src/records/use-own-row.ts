@@ -36,7 +36,7 @@ export function useOwnRow<S extends RecordSlice | 'progetti', V extends FormValu
   const { rows } = useCache();
   const read = useLive(
     async (tables) => {
-      const row = (await tables[slice].get(id)) as RowOf<S> | undefined;
+      const row = await tables[slice].get(id);
       return { id, row, isThere: row !== undefined };
     },
     [slice, id],
@@ -60,7 +60,7 @@ export function useOwnRow<S extends RecordSlice | 'progetti', V extends FormValu
     }
   }
   const add: AddOwnRow<S, V> = async (values, give) => {
-    const saved = (await rows[slice].get(id)) as RowOf<S> | undefined;
+    const saved = await rows[slice].get(id);
     const isTaken = saved !== undefined && !isOwn && !isSame(values, saved);
     const own = isTaken ? { id: takeOther(), saved: undefined } : { id, saved };
     const given = isTaken && renew !== undefined ? renew(values) : values;
