@@ -54,7 +54,9 @@ export function MieiDispositivi({ io, diTutti }: MieiDispositiviProps) {
   if (value === undefined && (offline || failure !== null)) {
     return (
       <Section title={testi.titolo}>
-        <p className="ui-empty">{testi.serveLaRete}</p>
+        <p className="ui-empty">
+          {failure === null || 'reached' in failure ? testi.serveLaRete : failure.refusal.errore}
+        </p>
       </Section>
     );
   }
