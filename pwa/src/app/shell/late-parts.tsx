@@ -1,14 +1,20 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 
 import type { User } from '../../session/session.ts';
 import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
 import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
+import { ClockBar } from './clock-bar.tsx';
 import { LeftOutBar } from './left-out-bar.tsx';
+
+/** Where somebody enters hours, by the clock of the phone. */
+const OF_HOURS = '/my-planning';
 
 /** What the frame shows seldom, or needs seldom, and nobody's first screen waits for. */
 export function LateParts({ user }: { readonly user: User }) {
+  const { pathname } = useLocation();
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     // A bar stands above the screen, like those that the frame has from the start.
@@ -18,7 +24,13 @@ export function LateParts({ user }: { readonly user: User }) {
   useEffect(() => swallowDoublePresses(document), []);
   return (
     <>
-      {createPortal(<LeftOutBar />, place)}
+      {createPortal(
+        <>
+          <LeftOutBar />
+          {pathname === OF_HOURS ? <ClockBar /> : null}
+        </>,
+        place,
+      )}
       <InstallPrompt user={user} />
       <DownloadsBar />
     </>
