@@ -11,14 +11,44 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface LogoutDialogProps {
+  readonly about: 'unsent' | 'drafts';
   readonly onCancel: () => void;
   readonly onLogout: () => void;
 }
 
+type Answers = Omit<LogoutDialogProps, 'about'>;
+
 const testi = testiLogout;
 
-/** Asked before a logout that would leave work on the device: send it, export it, keep it sealed, or stay. */
-export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
+/** Asked before a logout that would leave work on the device, or take along what was begun. */
+export function LogoutDialog({ about, ...answers }: LogoutDialogProps) {
+  return about === 'unsent' ? <Unsent {...answers} /> : <Begun {...answers} />;
+}
+
+/** What was begun and not saved, in another window or before, goes with the logout. */
+function Begun({ onCancel, onLogout }: Answers) {
+  const { titolo, testo, resta, esci } = testi.iniziato;
+  return (
+    <Dialog
+      kind="question"
+      title={titolo}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{resta}</Button>
+          <Button look="danger" onClick={onLogout}>
+            {esci}
+          </Button>
+        </>
+      }
+    >
+      <p>{testo}</p>
+    </Dialog>
+  );
+}
+
+/** Send it, export it, keep it sealed, or stay. */
+function Unsent({ onCancel, onLogout }: Answers) {
   const [sending, setSending] = useState(false);
   const { syncNow } = useSyncActions();
   const offline = useOffline();

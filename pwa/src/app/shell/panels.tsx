@@ -17,7 +17,7 @@ interface PanelsProps {
 /** What opens over the page. */
 export function Panels({ user, opened, logout }: PanelsProps) {
   const { panel, close, openPalette } = opened;
-  const { asking, ask, cancel, leave } = logout;
+  const { asking, ask, cancel, leave, giveUp } = logout;
   const { identity } = useRemote();
   const proving = useIsProving();
   const closeAll = useCallback(() => {
@@ -34,7 +34,13 @@ export function Panels({ user, opened, logout }: PanelsProps) {
       {panel === 'palette' ? <CommandPalette ruolo={user.ruolo} onClose={close} /> : null}
       {panel === 'shortcuts' ? <ShortcutsHelp ruolo={user.ruolo} onClose={close} /> : null}
       {proving ? <ConfermaIdentita /> : null}
-      {asking ? <LogoutDialog onCancel={cancel} onLogout={leave} /> : null}
+      {asking === null ? null : (
+        <LogoutDialog
+          about={asking}
+          onCancel={cancel}
+          onLogout={asking === 'unsent' ? leave : giveUp}
+        />
+      )}
     </SpareParts>
   );
 }

@@ -28,7 +28,7 @@ interface ShellProps {
 
 /** The frame around every screen behind the login. */
 export function Shell({ user, expired }: ShellProps) {
-  const logout = useLogout();
+  const logout = useLogout(user.id);
   const { pathname } = useLocation();
   const sight = useShownSight();
   const opened = usePanel(sight?.kind !== 'hidden');

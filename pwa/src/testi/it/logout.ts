@@ -15,5 +15,12 @@ export const testiLogout = {
   spiegaTieni: 'Restano chiuse su questo dispositivo e partono quando rientri con il tuo account.',
   esporta: 'Esporta in un file',
   annulla: 'Annulla',
+  iniziato: {
+    titolo: 'Uscire senza salvare?',
+    testo:
+      "Hai iniziato a scrivere qualcosa che non è salvato, forse in un'altra scheda: uscendo viene cancellato da questo dispositivo.",
+    resta: 'Non uscire',
+    esci: 'Esci e cancella',
+  },
   senzaRete: "Ora non c'è rete: per inviarle serve il collegamento.",
 };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { draftKey, dropDraft, dropDraftsOf, keepDraft, moveDraft, readDraft } from './draft.ts';
+import {
+  draftKey,
+  draftsOf,
+  dropDraft,
+  dropDraftsOf,
+  keepDraft,
+  moveDraft,
+  readDraft,
+} from './draft.ts';
 
 /** The browser's storage, over a map. */
 function memory(): Storage {
@@ -89,7 +97,9 @@ test('logging out removes the drafts of that user alone, of every kind of form',
   ]) {
     storage.setItem(each, '{}');
   }
+  expect(draftsOf(storage, 'u1')).not.toContain(other);
   dropDraftsOf(storage, 'u1');
+  expect(draftsOf(storage, 'u1')).toEqual([]);
   const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   expect(left).toEqual([other, 'gestionale-token:u1']);
 });

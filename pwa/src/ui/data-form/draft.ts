@@ -61,10 +61,14 @@ export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }
 
+/** Where every draft of a user is kept, whichever window it was typed in. */
+export function draftsOf(storage: Storage, userId: string): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+    (key) => key.startsWith(`${PREFIX}-`) && key.split(':')[1] === userId,
+  );
+}
+
 /** Removes every draft of a user who logs out. */
 export function dropDraftsOf(storage: Storage, userId: string): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) {
-    if (key.startsWith(`${PREFIX}-`) && key.split(':')[1] === userId) storage.removeItem(key);
-  }
+  for (const key of draftsOf(storage, userId)) storage.removeItem(key);
 }
