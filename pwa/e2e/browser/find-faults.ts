@@ -41,7 +41,7 @@ const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe
 /**
  * What keeps somebody from using the page as it stands, one line per fault: axe's violations in light
  * and dark, motion although it is not wanted and, in narrow letters as in wide ones, sideways scrolling,
- * names cut in the middle of a letter and, on a screen that is touched, targets too small for a finger.
+ * names cut in the middle of a letter, tables without room for their columns and, on a screen that is touched, targets too small for a finger.
  */
 export async function findFaults(page: Page): Promise<string[]> {
   return [...(await findViolations(page)), ...(await findLayoutFaults(page))];
@@ -73,6 +73,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
     const found = await inFonts(page, set, async () => [
       ...(await findSidewaysScroll(page)),
       ...(await findCutNames(page)),
+      ...(await findCrowdedTables(page)),
       ...(await findSmallTargets(page)),
     ]);
     faults.push(...found.map((fault) => `${set} letters: ${fault}`));
@@ -120,6 +121,29 @@ async function findCutNames(page: Page): Promise<string[]> {
       return isCut ? [`cut in the middle: ${name.outerHTML.slice(0, 200)}`] : [];
     }),
   );
+}
+
+/** The least of what a row is called that can be told from what another one is called. */
+const NAME_PX = 100;
+
+/** A table whose headings lie over each other, or whose rows have no room for what they are called. */
+async function findCrowdedTables(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const faults: string[] = [];
+    for (const heading of document.querySelectorAll('.ui-table__header > button')) {
+      const words = heading.getBoundingClientRect();
+      const cell = (heading.parentElement ?? heading).getBoundingClientRect();
+      // What reacts is larger than its words.
+      const padding = parseFloat(getComputedStyle(heading).paddingInline);
+      const over = Math.max(words.right - cell.right, cell.left - words.left) - padding;
+      if (over > 1) faults.push(`a heading is ${over} px too wide: ${heading.textContent}`);
+    }
+    for (const name of document.querySelectorAll('.ui-table__cell[role=rowheader]')) {
+      const { width } = name.getBoundingClientRect();
+      if (width < least) faults.push(`a name has ${width} px: ${name.textContent}`);
+    }
+    return faults;
+  }, NAME_PX);
 }
 
 /** A target counts as large as the area around its middle that reacts for it, labels included. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
-import { findFaults } from '../browser/find-faults.ts';
+import { findFaults, findLayoutFaults } from '../browser/find-faults.ts';
 import { judgeStates } from '../browser/judge-states.ts';
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
@@ -198,6 +198,40 @@ describe.each([
     await page.getByText('Serve la rete').waitFor();
     await judge('to read only');
     await page.context().setOffline(false);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Of tablets both ways, of phones on their side, and of a desk that is zoomed to its half. */
+const WIDTHS = [768, 852, 1024, 1180, 1280];
+const TABLES = [
+  ...LISTS,
+  { path: 'planning', title: 'Planning Globale' },
+  { path: 'contratti', title: 'Contratti' },
+  { path: 'ricevute', title: 'Ricevute' },
+  { path: 'fogli-ore', title: 'Archivio Ore' },
+];
+
+describe('Between a phone and a desk', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await (await journey.startVisit('between', DESK)).openElsewhere();
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+    await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
+    await waitUntilSynchronised(page);
+  });
+
+  test.each(TABLES)('$path has room for all that it shows', async ({ path, title }) => {
+    await page.setViewportSize(DESK);
+    await visit(page, `/${path}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('table').first().waitFor();
+    const faults: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await findLayoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+    }
     expect(faults).toEqual([]);
   });
 });

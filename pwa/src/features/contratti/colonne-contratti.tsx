@@ -14,13 +14,13 @@ export const COLONNE_CONTRATTI: readonly Column<Contratto>[] = [
     key: 'dipendente',
     title: testi.dipendente,
     text: ({ dipendente_cognome, dipendente_nome }) => `${dipendente_cognome} ${dipendente_nome}`,
-    width: 'minmax(0, 1.6fr)',
+    width: 'minmax(150px, 1.6fr)',
   },
   {
     key: 'progetto',
     title: testi.progetto,
     text: ({ nome_progetto }) => nome_progetto ?? '',
-    width: 'minmax(0, 3fr)',
+    width: 'minmax(150px, 3fr)',
   },
   {
     key: 'data_inizio',

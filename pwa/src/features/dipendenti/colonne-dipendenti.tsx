@@ -51,14 +51,14 @@ export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
     title: colonne.email,
     text: ({ email }) => email,
     cell: ({ email }) => fitto(email),
-    width: 'minmax(0, 2.6fr)',
+    width: 'minmax(150px, 2.6fr)',
   },
   {
     key: 'codice_fiscale',
     title: colonne.codiceFiscale,
     text: ({ codice_fiscale }) => codice_fiscale ?? '',
     cell: ({ codice_fiscale }) => fitto(codice_fiscale ?? ''),
-    width: 'minmax(0, 1.9fr)',
+    width: 'minmax(140px, 1.9fr)',
   },
   {
     key: 'mansioni',

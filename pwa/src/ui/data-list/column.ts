@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => SortValue;
   /** What is drawn when it is more than its text. */
   readonly cell?: (row: Row) => ReactNode;
-  /** A track of the grid, `minmax(0, 2fr)` unless given. */
+  /** A track of the grid, `minmax(0, 2fr)` unless given; 0 stands for what is usually enough. */
   readonly width?: string;
   /** Numbers stand at the end. */
   readonly align?: 'end';

@@ -12,6 +12,7 @@ import type { DataListTexts } from './data-list-texts.ts';
 import { DataTable, TABLE_ROW_HEIGHT } from './data-table.tsx';
 import type { ListBodyProps } from './list-body.ts';
 import type { ListShape, ListSort, ListView } from './list-view.ts';
+import { roomOfTable } from './table-room.ts';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { useColumnChoice } from './toolbar/use-column-choice.ts';
 import { useListView } from './use-list-view.ts';
@@ -47,8 +48,6 @@ interface DataListProps<Row extends ListRow> {
   readonly actions?: (row: Row) => ReactNode;
   /** What the buttons of a row need in a table, where it is not the room of two words. */
   readonly actionsWidth?: string;
-  /** Pixels of the window from which its table has room; below them, cards. */
-  readonly tableFrom?: number;
   /** Draws the rows in another way than as a table or as cards: `grid/data-grid.tsx` does. */
   readonly renderRows?: (props: ListBodyProps<Row>) => ReactNode;
   /** The room of its first rows. */
@@ -58,7 +57,6 @@ interface DataListProps<Row extends ListRow> {
   readonly texts: DataListTexts;
 }
 
-const TABLE_FROM = 768;
 const NO_FILTERS: readonly never[] = [];
 const NO_ROWS: readonly never[] = [];
 /** Up to this many rows all of them are in the page, as find-in-page likes it. */
@@ -84,7 +82,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const printedMs = usePrinting();
   const printing = printedMs !== null;
   const long = useLong(rows?.length ?? 0);
-  const roomy = useMedia(`(min-width: ${props.tableFrom ?? TABLE_FROM}px)`);
+  const shown = drawable.filter(({ key }) => choice.shown.has(key));
+  const roomy = useMedia(`(min-width: ${roomOfTable(shown, props).from}px)`);
   const wide = printing || roomy;
   const list = useRef<HTMLDivElement>(null);
   const enterList = useCallback(() => focusRow(list.current, 0), []);
@@ -95,7 +94,6 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   if (state === 'open' && rows?.length === 0) {
     return <div className="ui-empty">{props.empty}</div>;
   }
-  const shown = drawable.filter(({ key }) => choice.shown.has(key));
   const draw =
     props.renderRows ?? ((body) => (wide ? <DataTable {...body} /> : <DataCards {...body} />));
   return (

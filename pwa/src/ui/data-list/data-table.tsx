@@ -4,14 +4,13 @@ import { Icon } from '../icon.tsx';
 import type { ListRow } from './column.ts';
 import { cellOf, type ListBodyProps } from './list-body.ts';
 import { nextSort } from './list-view.ts';
+import { roomOfTable } from './table-room.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWholeCells } from './use-whole-cells.ts';
 
 export const TABLE_ROW_HEIGHT = 39;
 const HEADER_ROWS = 1;
-/** Every row is a grid of its own, so that what its buttons need cannot be measured across rows. */
-const ACTIONS_WIDTH = '176px';
 
 /** The rows of a list as a table that scrolls with the page. */
 export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
@@ -23,8 +22,7 @@ export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
   });
   useRowFocus(listRef);
   useWholeCells(listRef);
-  const tracks = columns.map(({ width = 'minmax(0, 2fr)' }) => width);
-  if (actions !== undefined) tracks.push(props.actionsWidth ?? ACTIONS_WIDTH);
+  const { tracks } = roomOfTable(columns, props);
   return (
     <div
       role="table"

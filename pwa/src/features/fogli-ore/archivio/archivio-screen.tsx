@@ -28,9 +28,6 @@ import './archivio.css';
 
 const testi = testiArchivioOre.archivio;
 
-/** Pixels below which a row of this table has no room for names. */
-const TABELLA_DA = 1200;
-
 const ORDINE = { column: 'data', descending: true } as const;
 
 /** Every entry of hours, approved and pending; entering them happens on the project's page. */
@@ -93,7 +90,6 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         totals={totali}
         actions={azioniDellaVoce}
         actionsWidth="232px"
-        tableFrom={TABELLA_DA}
         empty={isLeggibile(periodo) ? senzaOre(archivio, oltre) : testi.giornoIlleggibile}
         texts={testiElenco}
       />

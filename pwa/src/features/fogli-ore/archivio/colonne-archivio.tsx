@@ -45,7 +45,7 @@ function colonneDi<Row>(oreDi: (row: Row) => FoglioOre): readonly Column<Row>[] 
       key: 'dipendente',
       title: testi.dipendente,
       text: (row) => nomeDi(oreDi(row)),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(118px, 1fr)',
     },
     {
       key: 'data',
@@ -69,7 +69,7 @@ function colonneDi<Row>(oreDi: (row: Row) => FoglioOre): readonly Column<Row>[] 
         const ore = oreDi(row);
         return ore.ora_inizio === null && ore.ora_fine === null ? '' : orarioDi(ore);
       },
-      width: '112px',
+      width: '104px',
       brief: 'nothing',
     },
     {
@@ -78,7 +78,7 @@ function colonneDi<Row>(oreDi: (row: Row) => FoglioOre): readonly Column<Row>[] 
       text: (row) => testi.minuti(pausaDi(oreDi(row))),
       sortBy: (row) => pausaDi(oreDi(row)),
       align: 'end',
-      width: '58px',
+      width: '68px',
       brief: 'nothing',
     },
     {
@@ -146,7 +146,7 @@ const DA_CONTROLLARE: Column<VoceArchivio> = {
       .join(' '),
   sortBy: ({ esame }) => (haAnomalie(esame()) ? 0 : 1),
   cell: ({ esame }) => <SegnalazioniInRiga esaminato={esame()} />,
-  width: '150px',
+  width: '140px',
   brief: 'nothing',
 };
 
