@@ -170,6 +170,45 @@ describe('At the desk', () => {
   });
 });
 
+describe('The focus after a step', () => {
+  let page: Page;
+
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.tagName === 'A' ? element.getAttribute('href') : element?.tagName;
+    });
+
+  beforeAll(async () => {
+    page = await openAs('Admin');
+  });
+
+  test('is on the heading of the screen that the login leads to', async () => {
+    await expect.poll(focused, SOON).toBe('H1');
+  });
+
+  test('is on the row that was left, without a ring for who uses a mouse, and on the heading', async () => {
+    // What gives it back comes after the first screen.
+    await page.locator('main [aria-live=polite]').waitFor({ state: 'attached' });
+    const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
+    await menu.locator('a[href="/planning"]').click();
+    const row = page.locator('main a[href^="/planning/"]').nth(4);
+    const href = await row.getAttribute('href');
+    await row.click();
+    await page.waitForURL(`**${href}`);
+    await expect.poll(focused, SOON).toBe('H1');
+    await page.goBack();
+    await expect.poll(focused, SOON).toBe(href);
+    expect(await row.evaluate((link) => link.matches(':focus-visible'))).toBe(false);
+    await page.goForward();
+    await expect.poll(focused, SOON).toBe('H1');
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Principale' }).waitFor();
+    await expect.poll(focused, SOON).toBe('H1');
+  });
+});
+
 async function openAs(ruolo: 'Admin' | 'Operatore'): Promise<Page> {
   const device = await journey.startVisit(ruolo, ruolo === 'Admin' ? DESK : PHONE);
   await logIn(device.page, journey.server.url, readPrintedLogin(journey.server, ruolo));

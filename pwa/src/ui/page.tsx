@@ -40,7 +40,10 @@ export function Page({ title, subtitle, back, aside, children }: PageProps) {
   );
 }
 
-/** Names the document and, after a move inside the app, puts the focus where reading starts. */
+/**
+ * Names the document and, after a move inside the app, puts the focus where reading starts: after a link,
+ * and where a step back or something done took away what had it.
+ */
 function useEnteredHeading(title: string) {
   const ref = useRef<HTMLHeadingElement>(null);
   const movedByLink = useNavigationType() === NavigationType.Push;
@@ -51,7 +54,9 @@ function useEnteredHeading(title: string) {
   useEffect(() => {
     if (entered.current) return;
     entered.current = true;
-    if (movedByLink && document.querySelector('dialog[open]') === null) {
+    const lost =
+      document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
+    if ((movedByLink || lost) && !document.querySelector('dialog[open]')) {
       ref.current?.focus({ preventScroll: true });
     }
   }, [movedByLink]);

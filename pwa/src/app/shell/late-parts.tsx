@@ -8,12 +8,14 @@ import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { LeftOutBar } from './left-out-bar.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** Where somebody enters hours, by the clock of the phone. */
 const OF_HOURS = '/my-planning';
 
 /** What the frame shows seldom, or needs seldom, and nobody's first screen waits for. */
 export function LateParts({ user }: { readonly user: User }) {
+  useReturnedFocus();
   const { pathname } = useLocation();
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
