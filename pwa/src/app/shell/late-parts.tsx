@@ -8,6 +8,7 @@ import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { LeftOutBar } from './left-out-bar.tsx';
+import { SyncNewsRegion } from './sync-news-region.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** Where somebody enters hours, by the clock of the phone. */
@@ -35,6 +36,7 @@ export function LateParts({ user }: { readonly user: User }) {
       )}
       <InstallPrompt user={user} />
       <DownloadsBar />
+      <SyncNewsRegion />
     </>
   );
 }
