@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
       className={`ui-dialog ui-dialog--${kind}`}
       aria-labelledby={titleId}
       role={kind === 'question' ? 'alertdialog' : undefined}
+      aria-describedby={kind === 'question' ? `${titleId}b` : undefined}
     >
       <div className="ui-dialog__frame">
         <div className="ui-dialog__head">
@@ -49,7 +50,9 @@ export function Dialog(props: DialogProps) {
             </button>
           )}
         </div>
-        <div className="ui-dialog__body">{children}</div>
+        <div id={`${titleId}b`} className="ui-dialog__body">
+          {children}
+        </div>
         {footer === undefined ? null : <div className="ui-dialog__foot">{footer}</div>}
       </div>
     </dialog>
