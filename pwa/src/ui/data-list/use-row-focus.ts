@@ -27,7 +27,9 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
     const next = [...rows].findLast((row) => indexOf(row) <= (lost.current ?? 0));
     const goOn = next?.querySelector<HTMLElement>(CONTROLS);
     // A list that brings its search along stays in the page when the last row goes.
-    (goOn ?? list.current?.querySelector('input'))?.focus();
+    // A short one that goes leaves the button under it, which adds to it.
+    const over = list.current?.querySelector('input');
+    (goOn ?? over ?? list.current?.closest('section')?.querySelector('button'))?.focus();
   });
   useEffect(() => {
     const whole = list.current?.closest('.ui-list');

@@ -55,7 +55,12 @@ export function MieOreScreen({ user, percorso }: MieOreScreenProps) {
         </div>
         <Button
           disabled={oggi >= periodo.dal && oggi <= periodo.al}
-          onClick={() => vai(inVista(vista, periodoDi({}, oggi), oggi))}
+          onClick={({ currentTarget }) => {
+            // It has nothing more to do then, and would lose the focus.
+            const accanto = currentTarget.parentElement?.querySelector('[aria-pressed="true"]');
+            if (accanto instanceof HTMLElement) accanto.focus();
+            vai(inVista(vista, periodoDi({}, oggi), oggi));
+          }}
         >
           {testi.oggi}
         </Button>

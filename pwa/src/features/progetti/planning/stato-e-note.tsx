@@ -63,9 +63,10 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
     setSalvando(false);
     if (done) setBase(valori);
   };
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget;
     event.preventDefault();
-    void salva();
+    void salva().then(() => keepFocus(form));
   };
   return (
     <Section title={testi.titolo}>
@@ -85,12 +86,19 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
           error={errori?.campi?.['note_fatturazione']}
           onChange={(note_fatturazione) => setValori({ ...valori, note_fatturazione })}
         />
-        <Button type="submit" look="primary" disabled={!dirty || salvando}>
+        <Button type="submit" look="primary" disabled={!dirty}>
           {salvando ? testiComuni.salvataggioModifiche : testi.salva}
         </Button>
       </form>
     </Section>
   );
+}
+
+/** The button that saved has nothing more to do: who works on goes on from the first field. */
+function keepFocus(form: HTMLFormElement): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && activeElement?.closest('form button') === null) return;
+  form.querySelector('select')?.focus();
 }
 
 function nothing(): void {

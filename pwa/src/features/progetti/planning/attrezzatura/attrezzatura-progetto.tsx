@@ -5,9 +5,10 @@ import type {
   AttrezzaturaAssegnata,
   Progetto,
 } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
+import { useRowFocus } from '../../../../ui/data-list/use-row-focus.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Section } from '../../../../ui/page.tsx';
@@ -30,32 +31,36 @@ interface AttrezzaturaProgettoProps {
 export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
   const { progetto } = props;
   const libera = useLibera(progetto);
+  const elenco = useRef<HTMLDivElement>(null);
+  useRowFocus(elenco);
   return (
     <Section title={testi.titolo} note={testi.conta(progetto.attrezzaturaAssegnata.length)}>
-      <RowList
-        label={testi.titolo}
-        rows={progetto.attrezzaturaAssegnata}
-        gate="whole"
-        keyOf={({ id }) => id}
-        empty={testi.vuoto}
-        renderRow={(impegno) => (
-          <div className="progetto-voce">
-            <div>
-              <strong>{impegno.nome_attrezzo}</strong>
-              <span>{testi.impegnata(impegno.quantita_impegnata)}</span>
+      <div ref={elenco}>
+        <RowList
+          label={testi.titolo}
+          rows={progetto.attrezzaturaAssegnata}
+          gate="whole"
+          keyOf={({ id }) => id}
+          empty={testi.vuoto}
+          renderRow={(impegno) => (
+            <div className="progetto-voce">
+              <div>
+                <strong>{impegno.nome_attrezzo}</strong>
+                <span>{testi.impegnata(impegno.quantita_impegnata)}</span>
+              </div>
+              <Button
+                look="remove"
+                size="small"
+                icon={<Icon name="close" size={18} />}
+                label={testi.rimuoviChe(impegno.nome_attrezzo)}
+                onClick={() => void libera(impegno)}
+              >
+                {testi.rimuovi}
+              </Button>
             </div>
-            <Button
-              look="remove"
-              size="small"
-              icon={<Icon name="close" size={18} />}
-              label={testi.rimuoviChe(impegno.nome_attrezzo)}
-              onClick={() => void libera(impegno)}
-            >
-              {testi.rimuovi}
-            </Button>
-          </div>
-        )}
-      />
+          )}
+        />
+      </div>
       <Aggiunta label={testi.assegna}>
         <ImpegnaAttrezzatura {...props} />
       </Aggiunta>

@@ -3,10 +3,11 @@ import { testiPlanning } from '#testi/planning.ts';
 import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
+import { useRowFocus } from '../../../../ui/data-list/use-row-focus.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Section } from '../../../../ui/page.tsx';
@@ -36,43 +37,47 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
   const altrove = useMemo(() => sovrapposizioniPersone(progetto, progetti), [progetto, progetti]);
   const rimuovi = useRimuovi(progetto);
   const { dipendentiAssegnati } = progetto;
+  const elenco = useRef<HTMLDivElement>(null);
+  useRowFocus(elenco);
   return (
     <Section title={testi.titolo} note={testi.conta(dipendentiAssegnati.length)}>
-      <RowList
-        label={testi.titolo}
-        rows={dipendentiAssegnati}
-        gate="whole"
-        keyOf={({ id }) => id}
-        empty={testi.vuoto}
-        renderRow={(assegnato) => (
-          <div className="progetto-voce">
-            <div>
-              <strong>{nomeDi(assegnato)}</strong>
-              <span>
-                {[assegnato.mansioni_assegnate.join(', '), assegnato.tipo_assunzione]
-                  .filter((text) => text !== undefined && text !== '')
-                  .join(' · ') || testiComuni.nonDisponibile}
-              </span>
-              <span className="progetto-motivo">{validita?.get(assegnato.id)?.motivo}</span>
+      <div ref={elenco}>
+        <RowList
+          label={testi.titolo}
+          rows={dipendentiAssegnati}
+          gate="whole"
+          keyOf={({ id }) => id}
+          empty={testi.vuoto}
+          renderRow={(assegnato) => (
+            <div className="progetto-voce">
+              <div>
+                <strong>{nomeDi(assegnato)}</strong>
+                <span>
+                  {[assegnato.mansioni_assegnate.join(', '), assegnato.tipo_assunzione]
+                    .filter((text) => text !== undefined && text !== '')
+                    .join(' · ') || testiComuni.nonDisponibile}
+                </span>
+                <span className="progetto-motivo">{validita?.get(assegnato.id)?.motivo}</span>
+              </div>
+              <AncheAltrove altrove={altrove.get(assegnato.id) ?? []} />
+              <ChipDisattivato dipendente={dipendenti.find(({ id }) => id === assegnato.id)} />
+              <ChipValidita
+                dipendente={dipendenti.find(({ id }) => id === assegnato.id)}
+                validita={validita}
+              />
+              <Button
+                look="remove"
+                size="small"
+                icon={<Icon name="close" size={18} />}
+                label={testi.rimuoviChi(nomeDi(assegnato))}
+                onClick={() => void rimuovi(assegnato)}
+              >
+                {testi.rimuovi}
+              </Button>
             </div>
-            <AncheAltrove altrove={altrove.get(assegnato.id) ?? []} />
-            <ChipDisattivato dipendente={dipendenti.find(({ id }) => id === assegnato.id)} />
-            <ChipValidita
-              dipendente={dipendenti.find(({ id }) => id === assegnato.id)}
-              validita={validita}
-            />
-            <Button
-              look="remove"
-              size="small"
-              icon={<Icon name="close" size={18} />}
-              label={testi.rimuoviChi(nomeDi(assegnato))}
-              onClick={() => void rimuovi(assegnato)}
-            >
-              {testi.rimuovi}
-            </Button>
-          </div>
-        )}
-      />
+          )}
+        />
+      </div>
       <Aggiunta label={testi.assegna}>
         <AssegnaPersona {...props} altrove={altrove} />
       </Aggiunta>
