@@ -1,12 +1,12 @@
 import type { EventProps } from 'react-big-calendar';
 
 import { Link } from '../../ui/routing/link.tsx';
-import { percorsoDi, type Evento } from './evento.ts';
+import { giorniDi, percorsoDi, type Evento } from './evento.ts';
 
 /** An event's words: a link, so that it opens by keyboard and in a new tab too. */
 export function EventoAgenda({ event, title }: EventProps<Evento>) {
   return (
-    <Link to={percorsoDi(event)} className="cal-evento">
+    <Link to={percorsoDi(event)} className="cal-evento" aria-label={`${title}, ${giorniDi(event)}`}>
       {title}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { testiCalendario } from '#testi/calendario.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import type { Progetto, StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { addGiorni, formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import { toDate } from './giorno-locale.ts';
@@ -42,6 +42,11 @@ export function eventoDi({ progetto, dal, al }: Durata): Evento {
   const title = testiCalendario.evento(stato, nome_progetto, cliente);
   const end = toDate(addGiorni(al, 1));
   return { id, title, stato, allDay: true, dal, al, start: toDate(dal), end };
+}
+
+/** Its days in words: a bar in a grid says them only to the eye. */
+export function giorniDi({ dal, al }: Pick<Evento, 'dal' | 'al'>): string {
+  return dal === al ? formatGiorno(dal) : testiComuni.daA(formatGiorno(dal), formatGiorno(al));
 }
 
 /** Where an event leads. */
