@@ -1,6 +1,7 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 import { useMemo } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -65,6 +66,7 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
         tickOf: versioneVista,
         tickAll: testi.selezionaTutti,
         tickLabel,
+        rowLabel,
         renderActs: (scelti) => (
           <>
             <Button
@@ -90,6 +92,15 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
       estimatedHeight={ALTEZZA}
     />
   );
+}
+
+function rowLabel({ foglioOre, anomalie }: FoglioOreEsaminato): string {
+  return [
+    nomeDi(foglioOre),
+    formatGiorno(foglioOre.data),
+    testi.totale(formatOre(foglioOre.ore_lavorate)),
+    ...anomalie.map((anomalia) => testi.anomalieInRiga[anomalia]),
+  ].join(', ');
 }
 
 function tickLabel({ foglioOre }: FoglioOreEsaminato): string {

@@ -27,6 +27,9 @@ interface DataGridProps<Row extends ListRow> {
   readonly estimatedHeight: { readonly row: number; readonly card: number };
 }
 
+/** The box to tick, and what can be done. */
+const BESIDE_COLUMNS = 2;
+
 /** Between cards; rows of a desk follow each other. */
 const CARD_GAP = 10;
 
@@ -73,6 +76,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           aria-label={label}
           aria-multiselectable="true"
           aria-rowcount={rows.length}
+          aria-colcount={columns.length + BESIDE_COLUMNS}
           className="ui-grid__frame"
           style={{ '--ui-tracks': tracksOf(body) } as CSSProperties}
           onKeyDown={active.onKeyDown}
@@ -105,6 +109,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
                     ticked={ticks.has(tickOf(row))}
                     active={active.id === row.id}
                     tickLabel={selection.tickLabel}
+                    rowLabel={selection.rowLabel}
                     onTick={ticks.toggle}
                     onActivate={setId}
                     openWord={isBeside ? undefined : detail.title}

@@ -18,6 +18,8 @@ interface GridRowProps<Row extends ListRow> extends Pick<
   readonly active: boolean;
   /** Whose box it is, for who hears only the box. */
   readonly tickLabel: (row: Row) => string;
+  /** What it says in short: read out cell by cell it would be lost. */
+  readonly rowLabel: (row: Row) => string;
   readonly onTick: (tick: string) => void;
   readonly onActivate: (id: string) => void;
   /** The word on the button that opens the detail, where it does not stand beside the list. */
@@ -28,13 +30,14 @@ interface GridRowProps<Row extends ListRow> extends Pick<
 /** One row of a grid: in a line at the desk, a card on a phone. */
 function PlainGridRow<Row extends ListRow>(props: GridRowProps<Row>) {
   const { row, index, top, measure, columns, actions, texts } = props;
-  const { tick, ticked, active, tickLabel, onTick, onActivate, openWord, onOpen } = props;
+  const { tick, ticked, active, tickLabel, rowLabel, onTick, onActivate, openWord, onOpen } = props;
   return (
     <div
       ref={measure}
       role="row"
       aria-rowindex={index + 1}
       aria-selected={ticked}
+      aria-label={rowLabel(row)}
       tabIndex={active ? 0 : -1}
       data-index={index}
       data-row={row.id}

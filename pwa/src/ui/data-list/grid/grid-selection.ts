@@ -14,6 +14,8 @@ export interface GridSelection<Row> {
   readonly tickAll: string;
   /** Whose box it is; keep it stable between renderings. */
   readonly tickLabel: (row: Row) => string;
+  /** What a row says in short, for who hears it; keep it stable between renderings. */
+  readonly rowLabel: (row: Row) => string;
   /** Acts on the ticked rows that the list shows: nobody acts on what they do not see. */
   readonly renderActs: (ticked: readonly Row[]) => ReactNode;
 }
