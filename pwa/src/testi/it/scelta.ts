@@ -1,7 +1,7 @@
 /** Words of every field in which one of many is looked for; apart, as an operator has none. */
 export const testiScelta = {
   options: 'Scelte',
-  open: "Apri l'elenco",
+  open: (campo: string) => `Apri l'elenco: ${campo}`,
   clear: 'Togli la scelta',
   found: (quanti: number) => (quanti === 1 ? '1 risultato' : `${quanti} risultati`),
   none: 'Nessun risultato.',

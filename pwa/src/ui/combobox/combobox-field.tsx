@@ -69,7 +69,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Buttons choice={choice} texts={texts} required={required} disabled={disabled} />
+        <Buttons {...{ label, choice, texts, required, disabled }} />
         <ComboboxPanel choice={choice} texts={texts} complete={complete} />
       </div>
     </FieldFrame>
@@ -77,6 +77,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 }
 
 interface ButtonsProps {
+  readonly label: string;
   readonly choice: OptionChoice;
   readonly texts: ComboboxTexts;
   readonly required: boolean;
@@ -84,7 +85,7 @@ interface ButtonsProps {
 }
 
 /** For the pointer; who has a keyboard opens with an arrow and empties as one empties any text. */
-function Buttons({ choice, texts, required, disabled }: ButtonsProps) {
+function Buttons({ label, choice, texts, required, disabled }: ButtonsProps) {
   const { combobox, input, chosen, selectText } = choice;
   const clear = () => {
     combobox.selectItem(null);
@@ -110,9 +111,9 @@ function Buttons({ choice, texts, required, disabled }: ButtonsProps) {
         type="button"
         disabled={disabled}
         className="ui-combobox__button"
-        aria-label={texts.open}
         onMouseDown={keepFocus}
       >
+        <span className="ui-visually-hidden">{texts.open(label)}</span>
         <svg viewBox="0 0 12 6" width={12} height={6} aria-hidden="true">
           <path d="M0 0h12L6 6z" fill="currentcolor" />
         </svg>

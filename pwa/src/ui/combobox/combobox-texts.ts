@@ -2,8 +2,8 @@
 export interface ComboboxTexts {
   /** Names the list under the field for screen readers. */
   readonly options: string;
-  /** The button that shows all of them. */
-  readonly open: string;
+  /** The button that shows all of them, and whose they are. */
+  readonly open: (field: string) => string;
   readonly clear: string;
   readonly found: (count: number) => string;
   readonly none: string;
