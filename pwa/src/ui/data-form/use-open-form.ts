@@ -40,6 +40,18 @@ const NOWHERE = { element: null, row: undefined, place: 0 } as const;
 function useReturn(isOpen: boolean): () => void {
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(isOpen);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      pressed.current = target instanceof Element ? target.closest('a, button') : null;
+    };
+    document.addEventListener('pointerdown', note);
+    document.addEventListener('keydown', note);
+    return () => {
+      document.removeEventListener('pointerdown', note);
+      document.removeEventListener('keydown', note);
+    };
+  }, []);
   useEffect(() => {
     const closed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
@@ -49,7 +61,9 @@ function useReturn(isOpen: boolean): () => void {
     opener.current = null;
   }, [isOpen]);
   return useCallback(() => {
-    const element = document.activeElement;
+    // In Safari a button that is clicked has no focus.
+    const { activeElement } = document;
+    const element = activeElement === document.body ? pressed.current : activeElement;
     const row = element?.closest<HTMLElement>('[data-row]');
     opener.current = {
       element,
