@@ -60,7 +60,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
         <span>{testoPausa(foglioOre)}</span>
       </span>
     ),
-    width: '78px',
+    width: '90px',
   },
   {
     key: 'anomalie',
