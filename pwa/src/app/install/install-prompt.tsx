@@ -12,11 +12,15 @@ import { InstallOfferContext } from './install-offer-context.ts';
 import './install-prompt.css';
 
 const DISMISSED_KEY = 'gestionale-installazione-rimandata';
-const ASK_AGAIN_AFTER_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const ASK_AGAIN_AFTER_MS = 30 * DAY_MS;
+/** A phone that deletes the data of whoever stays away for seven days says so before they are over. */
+const ASK_AGAIN_ON_IPHONE_MS = 6 * DAY_MS;
 
 /**
  * Asks an operator to install the app once they have entered hours with it, for whoever works with
- * no network needs it; on an iPhone it shows the steps, because only the user can do it there.
+ * no network needs it; on an iPhone, where data are lost without it, everybody, and with the steps,
+ * because only the user can do it there.
  */
 export function InstallPrompt({ user }: { readonly user: User }) {
   const offer = use(InstallOfferContext);
@@ -35,8 +39,8 @@ export function InstallPrompt({ user }: { readonly user: User }) {
   const iphone = isIphoneBrowser();
   const { kind } = useSyncStatus();
   const sent = kind === 'synced' || kind === 'checking';
-  const wanted =
-    user.ruolo === 'Operatore' && hasHours === true && touch && !installed && !dismissed;
+  const needed = iphone || (user.ruolo === 'Operatore' && hasHours === true);
+  const wanted = needed && touch && !installed && !dismissed;
   // There the installed app has a memory of its own: what waits in the browser would be left behind.
   if (!wanted || !(iphone ? sent : ready)) return null;
   const dismiss = () => {
@@ -67,7 +71,7 @@ export function InstallPrompt({ user }: { readonly user: User }) {
 
 function wasDismissedLately(): boolean {
   const at = Number(localStorage.getItem(DISMISSED_KEY) ?? '0');
-  return Date.now() - at < ASK_AGAIN_AFTER_MS;
+  return Date.now() - at < (isIphoneBrowser() ? ASK_AGAIN_ON_IPHONE_MS : ASK_AGAIN_AFTER_MS);
 }
 
 /** `standalone` exists on the phones that cannot ask by themselves; it is false outside the installed app. */
