@@ -2,7 +2,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { expect, test } from 'vitest';
 
 import { testProgetto } from '../../testing/test-rows.ts';
-import { durateDi, eventoDi } from './evento.ts';
+import { durateDi, eventoDi, giorniDi } from './evento.ts';
 import { toGiorno } from './giorno-locale.ts';
 
 const eventiDi = (progetti: readonly Progetto[]) => durateDi(progetti).map(eventoDi);
@@ -19,6 +19,13 @@ test("a project is an all-day event titled '(stato) nome_progetto - nome_cliente
 test('a project whose client is unknown says N/D', () => {
   const [evento] = eventiDi([testProgetto(['2026-05-12'], { nome_cliente: null })]);
   expect(evento?.title).toBe('(Confermato) Potatura viale - N/D');
+});
+
+test('the days of a project are said in words, one day once', () => {
+  const [uno] = eventiDi([testProgetto(['2026-05-12'])]);
+  const [tre] = eventiDi([testProgetto(['2026-05-12', '2026-05-14'])]);
+  expect(uno && giorniDi(uno)).toBe('12/05/2026');
+  expect(tre && giorniDi(tre)).toBe('12/05/2026 – 14/05/2026');
 });
 
 test.each([
