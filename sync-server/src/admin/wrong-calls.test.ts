@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import SqliteDriver from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { DATABASE_FILE } from '../db/open-database.ts';
+import { DATABASE_FILE, openDatabase } from '../db/open-database.ts';
+import { rawQuery } from '../db/raw-query.ts';
 import { testiAdmin, type VerbName } from '../testi/amministrazione.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 import { testiBackup } from '../testi/backup.ts';
@@ -79,7 +79,7 @@ test.each(needing)('%s says what it needs', async (verb) => {
   expect(err).toContain(testiAdmin.uso(verb));
 });
 
-describe.each<readonly [string, () => void, () => string]>([
+describe.each<readonly [string, () => void | Promise<void>, () => string]>([
   ['no data folder', () => undefined, () => testiBackup.nessunDatabase(file())],
   ['an empty data folder', () => mkdirSync(dataDir), () => testiBackup.nessunDatabase(file())],
   ['an empty file', () => put(''), () => testiBackup.nessunDatabase(file())],
@@ -106,18 +106,19 @@ function put(text: string): void {
   writeFileSync(file(), text);
 }
 
-function putForeign(): void {
-  mkdirSync(dataDir);
-  const connection = new SqliteDriver(file());
-  connection.exec('CREATE TABLE appunti (testo TEXT)');
-  connection.close();
+/** Of what a first start makes nothing is left. */
+async function putUnbegun(): Promise<void> {
+  const db = await openDatabase(file(), {});
+  for (const table of ['migration_fingerprints', 'kysely_migration', 'kysely_migration_lock']) {
+    await db.run(rawQuery(`DROP TABLE ${table}`, []));
+  }
+  await db.close();
 }
 
-function putUnbegun(): void {
-  mkdirSync(dataDir);
-  const connection = new SqliteDriver(file());
-  connection.exec('PRAGMA user_version = 1');
-  connection.close();
+async function putForeign(): Promise<void> {
+  const db = await openDatabase(file(), {});
+  await db.run(rawQuery('DROP TABLE migration_fingerprints', []));
+  await db.close();
 }
 
 test('a data folder that no shell has read is refused before anything is looked for', async () => {
