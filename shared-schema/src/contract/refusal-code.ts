@@ -68,6 +68,7 @@ export const refusalCodeSchema = z.enum([
   'approvazione_altrui',
   'motivo_mancante',
   'codici_mancanti',
+  'nome_non_stampabile',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

@@ -70,6 +70,7 @@ const FROZEN = {
   approvazione_altrui: [403, false],
   motivo_mancante: [409, false],
   codici_mancanti: [409, false],
+  nome_non_stampabile: [409, false],
 };
 
 describe('the table of refusals', () => {

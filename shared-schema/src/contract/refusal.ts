@@ -288,6 +288,12 @@ export const refusalRules = {
     errore: "Per revocare questa approvazione serve un motivo: l'ha data un'altra persona.",
     retryable: false,
   },
+  nome_non_stampabile: {
+    status: 409,
+    errore:
+      "Un nome ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine, come sul documento d'identità.",
+    retryable: false,
+  },
   ...mesiRefusals,
 } as const satisfies Record<RefusalCode, RefusalRule>;
 

@@ -67,7 +67,7 @@ export const creaContratto = defineContract({
   status: 201,
   delivery: 'online-only',
   recentProof: true,
-  rejections: ['non_occasionale', 'dipendente_disattivato', 'id_gia_usato'],
+  rejections: ['non_occasionale', 'dipendente_disattivato', 'id_gia_usato', 'nome_non_stampabile'],
   summary: 'Genera un contratto di prestazione occasionale, stipulato oggi.',
 });
 

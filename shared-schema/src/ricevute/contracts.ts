@@ -50,7 +50,7 @@ export const creaRicevuta = defineContract({
   status: 201,
   delivery: 'online-only',
   recentProof: true,
-  rejections: ['contratto_gia_pagato', 'id_gia_usato'],
+  rejections: ['contratto_gia_pagato', 'id_gia_usato', 'nome_non_stampabile'],
   summary: 'Genera la ricevuta di un contratto da pagare.',
 });
 

@@ -1,10 +1,10 @@
 import type { Content, ContentCanvas, ContentStack } from 'pdfmake/interfaces.js';
 
 import { choicesContent, clausesContent } from './clause-content.ts';
+import { drawableText } from './drawable-text.ts';
 import { headlineOf, horizontalLine, label, print, textIdOf } from './page-parts.ts';
 import { COLORS, CONTENT_WIDTH, GUTTER, LINES, SIZES, type PageStyle } from './page-style.ts';
 import type { PdfBlock, PdfField } from './pdf-document.ts';
-import { printableText } from './printable-text.ts';
 import { tableContent } from './table-content.ts';
 
 /** Half a page: a width by content would let one long word push all else off the page. */
@@ -82,7 +82,7 @@ function highlight(
                 bold: true,
                 color: COLORS.accent,
               },
-              { text: printableText(right.note), fontSize: SIZES.small, color: COLORS.muted },
+              { text: drawableText(right.note), fontSize: SIZES.small, color: COLORS.muted },
             ],
           },
         ],
@@ -127,7 +127,7 @@ function status(block: Extract<PdfBlock, { kind: 'status' }>, { gap }: PageStyle
           { width: MARK_WIDTH, ...mark(block.done) },
           {
             width: CONTENT_WIDTH - MARK_WIDTH,
-            text: printableText(block.text),
+            text: drawableText(block.text),
             bold: true,
             ...(block.warns === true ? { color: COLORS.danger } : {}),
           },
@@ -135,7 +135,7 @@ function status(block: Extract<PdfBlock, { kind: 'status' }>, { gap }: PageStyle
         margin: [0, 2, 0, 0],
       },
       ...block.notes.map((note): Content => ({
-        text: printableText(note),
+        text: drawableText(note),
         fontSize: SIZES.small,
         color: COLORS.muted,
         margin: [MARK_WIDTH, 3, 0, 0],
@@ -165,7 +165,7 @@ function runningText(
       { ...label(heading), ...headlineOf(id) },
       {
         id: textIdOf(id),
-        text: printableText(text),
+        text: drawableText(text),
         lineHeight: 1.28,
         preserveLeadingSpaces: true,
         margin: [0, gap(4), 0, 0],

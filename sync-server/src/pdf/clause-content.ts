@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 
+import { drawableText } from './drawable-text.ts';
 import { headlineOf, label, textIdOf } from './page-parts.ts';
 import { COLORS, CONTENT_WIDTH, LINES, type PageStyle } from './page-style.ts';
 import type { PdfBlock, PdfClause } from './pdf-document.ts';
-import { printableText } from './printable-text.ts';
 
 /** Side of a box to tick, and the width of its column, in points. */
 const BOX = { side: 8, column: 18 } as const;
@@ -33,8 +33,8 @@ function clauseContent(
     margin: [0, gap(10), 0, 0],
     unbreakable: text.length <= MAX_KEPT_TOGETHER && !text.includes('\n'),
     stack: [
-      { ...headlineOf(id), text: `${index + 1}. ${printableText(heading)}`, bold: true },
-      { id: textIdOf(id), text: printableText(text), lineHeight: 1.2, margin: [0, gap(2), 0, 0] },
+      { ...headlineOf(id), text: `${index + 1}. ${drawableText(heading)}`, bold: true },
+      { id: textIdOf(id), text: drawableText(text), lineHeight: 1.2, margin: [0, gap(2), 0, 0] },
     ],
   };
 }
@@ -49,12 +49,12 @@ export function choicesContent(
     margin: [0, gap(22), 0, 0],
     stack: [
       label(block.heading),
-      { text: printableText(block.text), margin: [0, gap(4), 0, 0] },
+      { text: drawableText(block.text), margin: [0, gap(4), 0, 0] },
       ...block.options.map((option): Content => ({
         margin: [0, gap(7), 0, 0],
         columns: [
           { width: BOX.column, canvas: [box()] },
-          { width: CONTENT_WIDTH - BOX.column, text: printableText(option), lineHeight: 1.2 },
+          { width: CONTENT_WIDTH - BOX.column, text: drawableText(option), lineHeight: 1.2 },
         ],
       })),
     ],

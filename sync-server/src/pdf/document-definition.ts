@@ -3,6 +3,7 @@ import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/inte
 
 import { testi } from '../testi/it.ts';
 import { blockContent } from './block-content.ts';
+import { drawableText, isDrawable } from './drawable-text.ts';
 import { FONT_NAME } from './fonts.ts';
 import { cutToLine, horizontalLine, textIdOf } from './page-parts.ts';
 import {
@@ -63,9 +64,19 @@ export function documentDefinition(document: PdfDocument): TDocumentDefinitions 
     content: [
       letterhead(document),
       heading(document.heading, style),
+      ...(everyText(document).every(isDrawable) ? [] : [small(testi.pdf.lettereMancanti)]),
       ...blockContents(document.blocks, style),
     ],
   };
+}
+
+/** All that is drawn of a document: what its blocks are called among it, which is ASCII, does no harm. */
+function everyText({ metadata, ...document }: PdfDocument): string[] {
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  };
+  return textsIn({ ...document, title: metadata.title });
 }
 
 /** Nobody signs a sheet on which nothing else stands: signatures stay with a short block before them. */
@@ -109,7 +120,7 @@ function letterhead({ letterhead: azienda, number, createdAt }: PdfDocument): Co
       {
         width: CONTENT_WIDTH - GUTTER - LETTERHEAD_RIGHT,
         stack: [
-          { text: printableText(ragione_sociale ?? ''), fontSize: SIZES.company, bold: true },
+          { text: drawableText(ragione_sociale ?? ''), fontSize: SIZES.company, bold: true },
           ...lines.flatMap((line) => (line === null || line === '' ? [] : [small(line)])),
         ],
       },
@@ -136,7 +147,7 @@ function heading(text: string, { sizes, gap }: PageStyle): Content {
     margin: [0, gap(44), 0, 0],
     stack: [
       horizontalLine(34, LINES.rule * 2, COLORS.accent),
-      { text: printableText(text), fontSize: sizes.title, bold: true, margin: [0, gap(8), 0, 0] },
+      { text: drawableText(text), fontSize: sizes.title, bold: true, margin: [0, gap(8), 0, 0] },
     ],
   };
 }
@@ -185,5 +196,5 @@ function headerColumns(left: string, right: string) {
 }
 
 function small(text: string) {
-  return { text: printableText(text), fontSize: SIZES.small, color: COLORS.muted };
+  return { text: drawableText(text), fontSize: SIZES.small, color: COLORS.muted };
 }

@@ -1,8 +1,8 @@
 import type { ContentCanvas } from 'pdfmake/interfaces.js';
 
 import { testi } from '../testi/it.ts';
+import { drawableText } from './drawable-text.ts';
 import { COLORS, SIZES } from './page-style.ts';
-import { printableText } from './printable-text.ts';
 
 /** A line across the page. */
 export function horizontalLine(width: number, lineWidth: number, lineColor: string): ContentCanvas {
@@ -11,17 +11,17 @@ export function horizontalLine(width: number, lineWidth: number, lineColor: stri
 
 /** The small name of what stands under it. */
 export function label(text: string) {
-  return { text: printableText(text), fontSize: SIZES.label, color: COLORS.muted };
+  return { text: drawableText(text), fontSize: SIZES.label, color: COLORS.muted };
 }
 
 /** A value as it is printed; a missing one is N/D. */
 export function print(value: string | null): string {
-  return value === null ? testi.pdf.mancante : printableText(value);
+  return value === null ? testi.pdf.mancante : drawableText(value);
 }
 
 /** A text as it fits on one line of a header: cut at a whole character. */
 export function cutToLine(text: string, maxCharacters: number): string {
-  const line = printableText(text).replaceAll(/\s+/g, ' ');
+  const line = drawableText(text).replaceAll(/\s+/g, ' ');
   const characters = Array.from(new Intl.Segmenter('it').segment(line), ({ segment }) => segment);
   if (characters.length <= maxCharacters) return line;
   return `${characters.slice(0, maxCharacters - 1).join('')}…`;

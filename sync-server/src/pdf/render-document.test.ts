@@ -73,6 +73,22 @@ describe('every document', () => {
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/FontFile2/);
   });
 
+  it('draws no empty box: a mark stands for what it cannot draw, and a line says so', async () => {
+    const LINE =
+      'Alcune lettere di questo documento non si possono stampare: al loro posto c’è «?».';
+    const fields: PdfBlock = { kind: 'fields', fields: [{ label: 'Nome', value: 'Rossi محمد' }] };
+    const lacking = [document([fields]), document([], { heading: '李' })];
+    for (const each of lacking) {
+      const { text } = await readPdf(await renderDocument(each));
+      expect(text).toContain(LINE);
+      expect(text).not.toMatch(/[محد李]/);
+    }
+    const first = await readPdf(await renderDocument(document([fields])));
+    expect(first.text).toContain('Rossi ????');
+    const whole = await readPdf(await renderDocument(document([running('È Łucja?')])));
+    expect(whole.text).not.toContain('Alcune lettere');
+  });
+
   it('leaves out the lines of the letterhead that are not known', async () => {
     const letterhead = { ragione_sociale: null, partita_iva: null, sede_legale: null };
     const { text, info } = await readPdf(await renderDocument(document([], { letterhead })));

@@ -1,9 +1,9 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
+import { drawableText } from './drawable-text.ts';
 import { label, print } from './page-parts.ts';
 import { COLORS, CONTENT_WIDTH, LINES, type PageStyle } from './page-style.ts';
 import type { PdfBlock, PdfColumn, PdfRow } from './pdf-document.ts';
-import { printableText } from './printable-text.ts';
 
 type PdfTable = Extract<PdfBlock, { kind: 'table' }>;
 
@@ -52,7 +52,7 @@ function emptyTable({ heading, empty }: PdfTable, style: PageStyle): Content {
     margin: [0, style.gap(24), 0, 0],
     stack: [
       { ...headingCell(heading, style), margin: [0, 0, 0, 4] },
-      { text: printableText(empty), color: COLORS.muted },
+      { text: drawableText(empty), color: COLORS.muted },
     ],
   };
 }
@@ -63,7 +63,7 @@ function headingRow({ heading, columns }: PdfTable, style: PageStyle): TableCell
 }
 
 function headingCell(heading: string, { sizes }: PageStyle) {
-  return { text: printableText(heading), fontSize: sizes.section, bold: true };
+  return { text: drawableText(heading), fontSize: sizes.section, bold: true };
 }
 
 function bodyRow(columns: readonly PdfColumn[], row: PdfRow, bold: boolean): TableCell[] {

@@ -74,6 +74,8 @@ const pdf = {
   numero: (numero: string) => `N. ${numero}`,
   partitaIva: (partitaIva: string) => `P. IVA ${partitaIva}`,
   programma: 'Gestionale',
+  lettereMancanti:
+    'Alcune lettere di questo documento non si possono stampare: al loro posto c’è «?».',
   mancante: 'N/D',
 } as const;
 

@@ -1,3 +1,6 @@
+const NON_STAMPABILE =
+  ' ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine';
+
 /** Words that the contract and the receipt for occasional work have in common. */
 export const testiPrestazione = {
   /** Number of a document within its year. */
@@ -16,6 +19,12 @@ export const testiPrestazione = {
   dichiarazione: 'Dichiarazione del prestatore',
   dichiara:
     "I compensi per lavoro autonomo occasionale di tutti i committenti nell'anno, compreso il presente:",
+  nomeNonStampabile: {
+    persona: (nome: string) => `Il nome «${nome}»${NON_STAMPABILE}, come sul documento d'identità.`,
+    azienda: (nome: string) =>
+      `Il nome dell'azienda «${nome}»${NON_STAMPABILE} nelle Impostazioni.`,
+    cliente: (nome: string) => `Il nome del cliente «${nome}»${NON_STAMPABILE}.`,
+  },
   nonSupera: (soglia: string) => `non superano ${soglia};`,
   supera: (soglia: string) =>
     `superano ${soglia}: sulla parte eccedente è dovuto il contributo alla Gestione separata INPS.`,

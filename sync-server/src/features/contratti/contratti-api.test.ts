@@ -55,6 +55,11 @@ async function elenca(query = ''): Promise<Contratto[]> {
   return reply.json() as Contratto[];
 }
 
+async function stampato({ id }: Pick<Contratto, 'id'>) {
+  const file = await server.call('GET', `/api/contratti/${id}/download`, { as: manager });
+  return { file, text: (await readPdf(file.bytes)).text };
+}
+
 function rows() {
   return server.db.now.all(server.db.query.selectFrom('contratti').selectAll().orderBy('id'));
 }
@@ -135,6 +140,38 @@ describe('generating a contract', () => {
     expect(gone.status).toBe(409);
     expect(gone.json()).toMatchObject({ codice: 'dipendente_disattivato' });
     expect(rows()).toEqual([]);
+  });
+
+  it('is refused with a name that the paper would show as boxes, and says whose', async () => {
+    const { db, rows: make } = server;
+    const wang = make.dipendente({
+      nome: '小龍',
+      cognome: '李',
+      tipo_assunzione: 'prestazione occasionale',
+    });
+    const refused = await crea({ dipendente_id: wang });
+    const errore =
+      "Il nome «李 小龍» ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine, come sul documento d'identità.";
+    expect(refused.status).toBe(409);
+    expect(refused.json()).toEqual({ codice: 'nome_non_stampabile', errore });
+    const nomeAzienda = (ragione_sociale: string) =>
+      db.now.run(db.query.updateTable('impostazioni').set({ ragione_sociale }));
+    nomeAzienda('Боско 🌳 S.r.l.');
+    expect((await crea()).json()).toMatchObject({
+      codice: 'nome_non_stampabile',
+      errore:
+        "Il nome dell'azienda «Боско 🌳 S.r.l.» ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine nelle Impostazioni.",
+    });
+    nomeAzienda('Боско S.r.l.');
+    db.now.run(db.query.updateTable('clienti').set({ ragione_sociale: 'بلدية' }));
+    expect((await crea()).json()).toMatchObject({
+      codice: 'nome_non_stampabile',
+      errore:
+        'Il nome del cliente «بلدية» ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine.',
+    });
+    expect([rows(), storico()]).toEqual([[], []]);
+    db.now.run(db.query.updateTable('clienti').set({ ragione_sociale: 'Comune' }));
+    expect((await stampato(await creato())).text).toContain('N. 1/2026');
   });
 
   it.each([
@@ -259,18 +296,14 @@ describe('the printed contract', () => {
     db.now.run(query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda Dopo' }));
     db.now.run(query.updateTable('clienti').set({ ragione_sociale: 'Comune Dopo' }));
     db.now.run(query.updateTable('progetti').set({ nome_progetto: 'Bosco' }).where('id', '=', suo));
-    const scarica = async (id: string) => {
-      const file = await server.call('GET', `/api/contratti/${id}/download`, { as: manager });
-      return { file, text: (await readPdf(file.bytes)).text };
-    };
-    const made = await scarica(nuovo.id);
+    const made = await stampato(nuovo);
     for (const words of ['Rossi Mario', 'Via Prima 1', 'RSSMRA85M01H501Q', 'Azienda Prima']) {
       expect(made.text).toContain(words);
     }
     expect(made.text).toContain('«Siepe» (cliente: Comune di Prima)');
     expect(made.text).not.toMatch(/Dopo|Bianchi|Bosco/);
     expect(made.file.headers['content-disposition']).toContain('contratto-rossi-mario');
-    const before = await scarica(vecchio);
+    const before = await stampato({ id: vecchio });
     for (const words of ['Bianchi Mario', 'Via Dopo 2', 'Azienda Dopo', 'Bosco', 'Comune Dopo']) {
       expect(before.text).toContain(words);
     }

@@ -1,7 +1,9 @@
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { fromCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type { ContrattoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
+import { refuseUndrawable } from '../../pdf/drawable-text.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../pdf/pdf-document.ts';
 import type { ContrattoStampato } from './contratto-pdf.ts';
@@ -21,6 +23,19 @@ interface DatiFissati {
 export async function fissaStampa(db: Queries, id: ContrattoId): Promise<void> {
   const stampa = JSON.stringify(await findDatiAttuali(db, id));
   await db.run(db.query.updateTable('contratti').set({ stampa }).where('id', '=', id));
+}
+
+/** Refuses a contract with a name on it that no print would ever show. */
+export async function refuseNonStampabile(
+  db: Queries,
+  id: ContrattoId,
+): Promise<Refusal | undefined> {
+  const { parti, letterhead } = await findDatiAttuali(db, id);
+  return refuseUndrawable({
+    persona: `${parti.cognome} ${parti.nome}`,
+    azienda: letterhead.ragione_sociale,
+    cliente: parti.nome_cliente,
+  });
 }
 
 /** A contract as it is printed: as it was made or, when nothing was kept of that, as things are now. */

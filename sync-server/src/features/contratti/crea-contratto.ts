@@ -16,7 +16,7 @@ import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testiContratti } from '../../testi/contratti.ts';
 import { testiEsempi } from '../../testi/esempi.ts';
 import { testi } from '../../testi/it.ts';
-import { fissaStampa } from './contratto-stampato.ts';
+import { fissaStampa, refuseNonStampabile } from './contratto-stampato.ts';
 import { readContratto } from './read-contratto.ts';
 
 type Input = InputOf<typeof contract>;
@@ -60,6 +60,8 @@ export async function creaContratto(
       data_stipula: oggi,
     }),
   );
+  const unprintable = await refuseNonStampabile(db, id);
+  if (unprintable !== undefined) return { ok: false, refusal: unprintable };
   await fissaStampa(db, id);
   if (input.progetto_id !== null) {
     await context.annota(input.progetto_id, testi.storico.contrattoGenerato(dipendente));

@@ -15,7 +15,7 @@ import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { testiRicevute } from '../../testi/ricevute.ts';
 import { readRicevuta } from './read-ricevuta.ts';
-import { fissaStampa } from './ricevuta-stampata.ts';
+import { fissaStampa, refuseNonStampabile } from './ricevuta-stampata.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -58,6 +58,8 @@ export async function creaRicevuta(
       .onConflict((conflict) => conflict.column('contratto_id').doNothing()),
   );
   if (inserted === 0) return refuse('contratto_gia_pagato');
+  const unprintable = await refuseNonStampabile(db, id);
+  if (unprintable !== undefined) return { ok: false, refusal: unprintable };
   await fissaStampa(db, id);
   if (contratto.progetto_id !== null) {
     await context.annota(contratto.progetto_id, testi.storico.ricevutaGenerata(contratto));

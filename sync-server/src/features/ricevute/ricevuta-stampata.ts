@@ -1,6 +1,8 @@
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { RicevutaId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
+import { refuseUndrawable } from '../../pdf/drawable-text.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../pdf/pdf-document.ts';
 import type { RicevutaStampata } from './ricevuta-pdf.ts';
@@ -24,6 +26,19 @@ interface DatiFissati {
 export async function fissaStampa(db: Queries, id: RicevutaId): Promise<void> {
   const stampa = JSON.stringify(await findDatiAttuali(db, id));
   await db.run(db.query.updateTable('ricevute').set({ stampa }).where('id', '=', id));
+}
+
+/** Refuses a receipt with a name on it that no print would ever show. */
+export async function refuseNonStampabile(
+  db: Queries,
+  id: RicevutaId,
+): Promise<Refusal | undefined> {
+  const { parti, letterhead } = await findDatiAttuali(db, id);
+  return refuseUndrawable({
+    persona: `${parti.cognome} ${parti.nome}`,
+    azienda: letterhead.ragione_sociale,
+    cliente: null,
+  });
 }
 
 /** A receipt as it is printed: as it was made or, when nothing was kept of that, as things are now. */

@@ -139,6 +139,27 @@ describe('generating a receipt', () => {
     expect((await stampata(next.id)).text).toContain('Ricevuta n. 2/2026');
   });
 
+  it('is refused with a name that the paper would show as boxes, and takes no number', async () => {
+    const { db } = server;
+    const cognome = (nuovo: string) =>
+      db.now.run(
+        db.query.updateTable('dipendenti').set({ cognome: nuovo }).where('id', '=', mario),
+      );
+    const contratto_id = await contratto();
+    cognome('محمد');
+    const refused = await crea(contratto_id);
+    expect(refused.status).toBe(409);
+    expect(refused.json()).toEqual({
+      codice: 'nome_non_stampabile',
+      errore:
+        "Il nome «محمد Mario» ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine, come sul documento d'identità.",
+    });
+    cognome('Mohamed');
+    const { text } = await stampata((await creata(contratto_id)).id);
+    expect(text).toContain('Ricevuta n. 1/2026');
+    expect(text).toContain('Mohamed Mario');
+  });
+
   it.each([
     [{ contratto_id: NESSUNO }, { contratto_id: 'Il contratto non esiste più.' }],
     [{ data_pagamento: 'ieri' }, { data_pagamento: 'Data non valida.' }],
