@@ -5,6 +5,7 @@ import { drawableText } from './drawable-text.ts';
 import { headlineOf, horizontalLine, label, print, textIdOf } from './page-parts.ts';
 import { COLORS, CONTENT_WIDTH, GUTTER, LINES, SIZES, type PageStyle } from './page-style.ts';
 import type { PdfBlock, PdfField } from './pdf-document.ts';
+import { SIGNED_ID } from './signed-end.ts';
 import { tableContent } from './table-content.ts';
 
 /** Half a page: a width by content would let one long word push all else off the page. */
@@ -181,9 +182,12 @@ function signatures(labels: readonly string[], { gap }: PageStyle): Content {
     unbreakable: true,
     columnGap: GUTTER,
     margin: [0, gap(34), 0, 0],
-    columns: labels.map((each) => ({
+    columns: labels.map((each, place) => ({
       width,
-      stack: [signingLine(width), { ...label(each), margin: [0, 4, 0, 0] }],
+      stack: [
+        signingLine(width),
+        { ...label(each), margin: [0, 4, 0, 0], ...(place === 0 ? { id: SIGNED_ID } : {}) },
+      ],
     })),
   };
 }

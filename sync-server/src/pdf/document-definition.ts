@@ -1,5 +1,11 @@
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type {
+  Content,
+  DynamicContent,
+  Node,
+  NodeQueries,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js';
 
 import { testi } from '../testi/it.ts';
 import { blockContent } from './block-content.ts';
@@ -18,6 +24,7 @@ import {
 } from './page-style.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
 import { printableText } from './printable-text.ts';
+import { isSignedAlone, takeEndAlong, type SignedEnd } from './signed-end.ts';
 
 const [LEFT, , RIGHT] = MARGINS;
 
@@ -38,8 +45,21 @@ interface Accessibility {
   readonly displayTitle: boolean;
 }
 
-/** The page around the blocks: letterhead, heading, running header, page numbers, metadata. */
-export function documentDefinition(document: PdfDocument): TDocumentDefinitions & Accessibility {
+/** What is known of a document only when it was laid out. */
+export interface LaidOutDocument {
+  /** Its signatures came to stand on a page by themselves: it is to be laid out again. */
+  signedAlone: boolean;
+}
+
+/**
+ * The page around the blocks: letterhead, heading, running header, page numbers, metadata. What becomes
+ * of it is noted in `found`; given again, it is heeded.
+ */
+export function documentDefinition(
+  document: PdfDocument,
+  found: LaidOutDocument,
+): TDocumentDefinitions & Accessibility {
+  const end = found.signedAlone ? takeEndAlong(document.blocks) : undefined;
   const style = pageStyleOf(document.density ?? 'roomy');
   return {
     pageSize: 'A4',
@@ -56,16 +76,15 @@ export function documentDefinition(document: PdfDocument): TDocumentDefinitions 
     },
     header: runningHeader(document),
     footer: footer(document),
-    // A heading never stands at the foot of a page without its text.
-    pageBreakBefore: ({ id, headlineLevel }, nodes) =>
-      headlineLevel === 1 &&
-      id !== undefined &&
-      !nodes.getFollowingNodesOnPage().some((node) => node.id === textIdOf(id)),
+    pageBreakBefore: (node, nodes) => {
+      found.signedAlone ||= isSignedAlone(node, () => nodes.getPreviousNodesOnPage());
+      return isLeftBehind(node, nodes);
+    },
     content: [
       letterhead(document),
       heading(document.heading, style),
       ...(everyText(document).every(isDrawable) ? [] : [small(testi.pdf.lettereMancanti)]),
-      ...blockContents(document.blocks, style),
+      ...blockContents(end ?? { blocks: document.blocks, newPageAt: -1 }, style),
     ],
   };
 }
@@ -79,13 +98,27 @@ function everyText({ metadata, ...document }: PdfDocument): string[] {
   return textsIn({ ...document, title: metadata.title });
 }
 
-/** Nobody signs a sheet on which nothing else stands: signatures stay with a short block before them. */
-function blockContents(blocks: readonly PdfBlock[], style: PageStyle): Content[] {
+/** A heading never stands at the foot of a page without its text. */
+function isLeftBehind({ id, headlineLevel }: Node, nodes: NodeQueries): boolean {
+  return (
+    headlineLevel === 1 &&
+    id !== undefined &&
+    !nodes.getFollowingNodesOnPage().some((node) => node.id === textIdOf(id))
+  );
+}
+
+/**
+ * Nobody signs a sheet on which nothing else stands: signatures stay with a short block before them, and
+ * with the end of a long one.
+ */
+function blockContents({ blocks, newPageAt }: SignedEnd, style: PageStyle): Content[] {
   return blocks.flatMap((block, place) => {
     const content = blockContent(block, place, style);
     const [before, after] = [blocks[place - 1], blocks[place + 1]];
     if (after?.kind === 'signatures' && isShort(block)) return [];
-    if (block.kind !== 'signatures' || before === undefined || !isShort(before)) return [content];
+    if (block.kind !== 'signatures' || before === undefined || !isShort(before)) {
+      return [place === newPageAt ? { stack: [content], pageBreak: 'before' } : content];
+    }
     return [{ unbreakable: true, stack: [blockContent(before, place - 1, style), content] }];
   });
 }

@@ -13,6 +13,8 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
  * the same bytes. Rejects when it cannot be laid out.
  */
 export async function renderDocument(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await pdfmake.createPdf(documentDefinition(document)).getBuffer();
-  return new Uint8Array(bytes);
+  const found = { signedAlone: false };
+  const bytes = await pdfmake.createPdf(documentDefinition(document, found)).getBuffer();
+  if (!found.signedAlone) return new Uint8Array(bytes);
+  return new Uint8Array(await pdfmake.createPdf(documentDefinition(document, found)).getBuffer());
 }
