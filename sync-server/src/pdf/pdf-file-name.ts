@@ -11,22 +11,37 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Longest piece of one part, in characters: a file system takes 255 for the whole name. */
-const MAX_PART_LENGTH = 60;
+/** Longest piece of one part, in bytes: a file system takes 255 for the whole name. */
+const MAX_PART_BYTES = 60;
 
-/** A plain ASCII file name of the given parts, like `foglio-ore-rossi-mario-2026-05-12.pdf`. */
+/**
+ * A file name of the given parts, like `foglio-ore-rossi-mario-2026-05-12.pdf`: Latin letters plain, those
+ * of other scripts as they are, and nothing that a file system or a shell takes for more than a letter.
+ */
 export function pdfFileName(parts: readonly string[]): string {
   const words = parts.map(toWords).filter((part) => part !== '');
   return `${words.join('-')}.pdf`;
 }
 
 function toWords(part: string): string {
-  return part
+  const words = part
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => WHOLE_LETTERS[letter] ?? '')
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_PART_LENGTH)
-    .replaceAll(/^-|-$/g, '');
+    .replaceAll(/(?<=[a-z]\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return cutToBytes(words).replaceAll(/^-|-$/g, '');
+}
+
+/** The beginning, in whole characters. */
+function cutToBytes(text: string): string {
+  let bytes = 0;
+  let cut = '';
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > MAX_PART_BYTES) break;
+    cut += character;
+  }
+  return cut;
 }

@@ -261,12 +261,14 @@ describe('the list of contracts', () => {
 });
 
 describe('the printed contract', () => {
-  it('is a PDF named after the person and the day, also for a Manager', async () => {
+  it('is a PDF named after its number, the person and the day, also for a Manager', async () => {
     const { id } = await creato();
     const file = await server.call('GET', `/api/contratti/${id}/download`, { as: manager });
     expect(file.status).toBe(200);
     expect(file.headers['content-type']).toBe('application/pdf');
-    expect(file.headers['content-disposition']).toContain('contratto-rossi-mario-2026-05-12.pdf');
+    expect(file.headers['content-disposition']).toContain(
+      'contratto-1-2026-rossi-mario-2026-05-12.pdf',
+    );
     const { text } = await readPdf(file.bytes);
     for (const words of ['N. 1/2026', 'Rossi Mario', '1.234,56 €', 'Potatura Lecco']) {
       expect(text).toContain(words);
@@ -302,7 +304,7 @@ describe('the printed contract', () => {
     }
     expect(made.text).toContain('«Siepe» (cliente: Comune di Prima)');
     expect(made.text).not.toMatch(/Dopo|Bianchi|Bosco/);
-    expect(made.file.headers['content-disposition']).toContain('contratto-rossi-mario');
+    expect(made.file.headers['content-disposition']).toContain('contratto-1-2026-rossi-mario');
     const before = await stampato({ id: vecchio });
     for (const words of ['Bianchi Mario', 'Via Dopo 2', 'Azienda Dopo', 'Bosco', 'Comune Dopo']) {
       expect(before.text).toContain(words);

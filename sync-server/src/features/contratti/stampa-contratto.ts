@@ -12,8 +12,9 @@ export async function stampaContratto(db: Database, id: ContrattoId, adesso: Ist
   if (stampato === undefined) return undefined;
   const { contratto, letterhead } = stampato;
   const { cognome, nome, data_stipula } = contratto;
+  const document = contrattoPdf(contratto, letterhead, adesso);
   return {
-    document: contrattoPdf(contratto, letterhead, adesso),
-    filename: pdfFileName(['contratto', cognome, nome, data_stipula]),
+    document,
+    filename: pdfFileName(['contratto', document.number, cognome, nome, data_stipula]),
   };
 }

@@ -3,6 +3,7 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database } from '../../db/database.ts';
 import { pdfFileName } from '../../pdf/pdf-file-name.ts';
+import { testiPrestazione } from '../../testi/prestazione-occasionale.ts';
 import { ricevutaPdf } from './ricevuta-pdf.ts';
 import { findRicevutaStampata } from './ricevuta-stampata.ts';
 
@@ -11,9 +12,10 @@ export async function stampaRicevuta(db: Database, id: RicevutaId, adesso: Istan
   const stampata = await db.read((tx) => findRicevutaStampata(tx, id));
   if (stampata === undefined) return undefined;
   const { ricevuta, letterhead } = stampata;
-  const { cognome, nome, data_pagamento } = ricevuta;
+  const { cognome, nome, data_pagamento, numero } = ricevuta;
+  const suo = testiPrestazione.numero(numero, data_pagamento.slice(0, 4));
   return {
     document: ricevutaPdf(ricevuta, letterhead, adesso),
-    filename: pdfFileName(['ricevuta', cognome, nome, data_pagamento]),
+    filename: pdfFileName(['ricevuta', suo, cognome, nome, data_pagamento]),
   };
 }
