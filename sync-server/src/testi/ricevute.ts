@@ -23,6 +23,8 @@ export const testiRicevute = {
   fuoriCampoIva:
     'Operazione fuori campo IVA per mancanza del presupposto soggettivo (articolo 5 del D.P.R. 633/1972).',
   nonEsiste: 'Il contratto non esiste più.',
+  primaDellaStipula: (stipula: string) =>
+    `La data di pagamento viene prima della stipula del contratto, che è del ${stipula}.`,
   senzaAliquote: 'Per questa data le aliquote fiscali non sono note.',
   eliminata: ({ cognome, nome }: { readonly cognome: string; readonly nome: string }) =>
     `Ricevuta eliminata: ${cognome} ${nome}`,

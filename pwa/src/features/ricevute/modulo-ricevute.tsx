@@ -3,6 +3,7 @@ import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
 import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
+import { primaDellaStipula } from '@gestionale/shared-schema/ricevute/prima-della-stipula.ts';
 import {
   formatEuro,
   fromCentesimi,
@@ -40,16 +41,15 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
   // Today until somebody says another day, also in a page that stays open over midnight.
   const dataPagamento = data ?? oggi;
   const [scelti, setScelti] = useState<ReadonlySet<string>>(new Set());
-  const [errore, setErrore] = useState<string>();
+  const [errori, setErrori] = useState<Errori>({});
   const { generazione, inCorso, genera } = useGeneraRicevute(onDone);
   const selezionati = (daPagare ?? []).filter(({ id }) => scelti.has(id));
   useDirtyMark(inCorso || selezionati.length > 0);
   const invia = (event: SubmitEvent): void => {
     event.preventDefault();
-    const problema = isGiorno(dataPagamento) ? undefined : testi.dataObbligatoria;
-    const nessuno = selezionati.length === 0 ? testi.nessuno : undefined;
-    setErrore(problema ?? nessuno);
-    if (problema !== undefined || nessuno !== undefined || inCorso) return;
+    const trovati = erroriDi(selezionati, dataPagamento);
+    setErrori(trovati);
+    if (trovati.data !== undefined || trovati.scelta !== undefined || inCorso) return;
     void genera(selezionati, dataPagamento).then(() =>
       setScelti((adesso) => new Set([...adesso].filter((id) => !scelti.has(id)))),
     );
@@ -85,6 +85,7 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
             label={testi.dataPagamento}
             value={dataPagamento}
             onChange={setData}
+            error={errori.data}
             required
           />
           <Button type="submit" look="primary" disabled={offline || inCorso}>
@@ -92,7 +93,7 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
           </Button>
         </div>
         <p role="alert" className="ui-field__error">
-          {errore}
+          {errori.scelta}
         </p>
         <Esito generazione={generazione} inCorso={inCorso} />
       </form>
@@ -135,6 +136,23 @@ function RigaContratto({ contratto, dataPagamento, scelto, onScegli }: RigaContr
       </dl>
     </div>
   );
+}
+
+/** What is to be put right before anything is asked of the server. */
+interface Errori {
+  readonly data?: string;
+  readonly scelta?: string;
+}
+
+function erroriDi(selezionati: readonly Contratto[], dataPagamento: string): Errori {
+  if (!isGiorno(dataPagamento)) return { data: testi.dataObbligatoria };
+  if (selezionati.length === 0) return { scelta: testi.nessuno };
+  const dopo = selezionati.filter((contratto) => primaDellaStipula(dataPagamento, contratto));
+  if (dopo.length === 0) return {};
+  const scritti = dopo.map(({ dipendente_cognome, dipendente_nome, data_stipula }) =>
+    testi.stipulato(`${dipendente_cognome} ${dipendente_nome}`, formatGiorno(data_stipula)),
+  );
+  return { data: testi.primaDellaStipula(scritti) };
 }
 
 /** How far it is, and what came of it. */

@@ -43,6 +43,9 @@ export const testiRicevute = {
     netto: 'Netto a pagare',
     dataPagamento: 'Data pagamento',
     dataObbligatoria: 'La Data pagamento è obbligatoria.',
+    primaDellaStipula: (contratti: readonly string[]) =>
+      `La data di pagamento viene prima della stipula del contratto: ${contratti.join('; ')}.`,
+    stipulato: (chi: string, giorno: string) => `${chi}, ${giorno}`,
     nessuno: 'Seleziona almeno un contratto.',
     genera: (quante: number) => (quante === 0 ? 'Genera ricevute' : `Genera ricevute (${quante})`),
     generoDi: (fatte: number, totale: number) => `Genero ${fatte} di ${totale}…`,

@@ -3,6 +3,8 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 import type { creaRicevuta as contract } from '@gestionale/shared-schema/ricevute/contracts.ts';
 import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
 import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
+import { primaDellaStipula } from '@gestionale/shared-schema/ricevute/prima-della-stipula.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import {
   ricevutaIdSchema,
   type ContrattoId,
@@ -37,6 +39,10 @@ export async function creaRicevuta(
   }
   const contratto = await findContratto(db, contratto_id);
   if (contratto === undefined) return refuseField('contratto_id', testiRicevute.nonEsiste);
+  if (primaDellaStipula(data_pagamento, contratto)) {
+    const stipula = formatGiorno(contratto.data_stipula);
+    return refuseField('data_pagamento', testiRicevute.primaDellaStipula(stipula));
+  }
   const parametri = parametriFiscaliAl(data_pagamento);
   if (parametri === undefined) {
     return refuseField('data_pagamento', testiRicevute.senzaAliquote);
@@ -72,7 +78,7 @@ function findContratto(db: Queries, id: ContrattoId) {
     db.query
       .selectFrom('contratti')
       .innerJoin('dipendenti', 'dipendenti.id', 'contratti.dipendente_id')
-      .select(['contratti.dipendente_id', 'contratti.progetto_id'])
+      .select(['contratti.dipendente_id', 'contratti.progetto_id', 'contratti.data_stipula'])
       .select(['contratti.compenso_lordo_centesimi', 'dipendenti.nome', 'dipendenti.cognome'])
       .where('contratti.id', '=', id),
   );

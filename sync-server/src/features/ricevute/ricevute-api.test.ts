@@ -1,4 +1,5 @@
 import { ricevutaSchema, type Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ContrattoId, DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -54,6 +55,13 @@ async function creata(contratto_id: string, fields: Record<string, unknown> = {}
 async function elenca(query = ''): Promise<Ricevuta[]> {
   const reply = await server.call('GET', `/api/ricevute${query}`, { as: manager });
   return reply.json() as Ricevuta[];
+}
+
+function stipulato(id: ContrattoId, giorno: string): void {
+  const data_stipula = giornoSchema.parse(giorno);
+  server.db.now.run(
+    server.db.query.updateTable('contratti').set({ data_stipula }).where('id', '=', id),
+  );
 }
 
 async function pagati(): Promise<boolean[]> {
@@ -164,14 +172,25 @@ describe('generating a receipt', () => {
     [{ contratto_id: NESSUNO }, { contratto_id: 'Il contratto non esiste più.' }],
     [{ data_pagamento: 'ieri' }, { data_pagamento: 'Data non valida.' }],
     [
-      { data_pagamento: '2013-06-25' },
-      { data_pagamento: 'Per questa data le aliquote fiscali non sono note.' },
+      { data_pagamento: '2026-05-11' },
+      {
+        data_pagamento:
+          'La data di pagamento viene prima della stipula del contratto, che è del 12/05/2026.',
+      },
     ],
   ])('with %j answers 400 and says which field', async (fields, campi) => {
     const reply = await crea(await contratto(), fields);
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({ codice: 'richiesta_non_valida', campi });
     expect(await elenca()).toEqual([]);
+  });
+});
+
+it('a receipt of a day whose tax rates are not known is refused', async () => {
+  const antico = await contratto();
+  stipulato(antico, '2013-06-01');
+  expect((await crea(antico, { data_pagamento: '2013-06-25' })).json()).toMatchObject({
+    campi: { data_pagamento: 'Per questa data le aliquote fiscali non sono note.' },
   });
 });
 
@@ -196,7 +215,9 @@ describe('deleting a receipt', () => {
     await elimina(tre.id);
     const quattro = await creata(await contratto());
     const suo = await creata(await contratto({ dipendente_id: luca }));
-    const passato = await creata(await contratto(), { data_pagamento: '2025-12-31' });
+    const vecchio = await contratto();
+    stipulato(vecchio, '2025-12-01');
+    const passato = await creata(vecchio, { data_pagamento: '2025-12-31' });
     const numeri = [uno, quattro, suo, passato].map(async ({ id }) => (await stampata(id)).text);
     expect((await Promise.all(numeri)).map((text) => /Ricevuta n\. \S+/.exec(text)?.[0])).toEqual([
       'Ricevuta n. 1/2026',
@@ -223,9 +244,9 @@ describe('the archive of receipts', () => {
   });
 });
 
-it('the printed receipt is named after the person and the day of payment', async () => {
+it('the printed receipt is named after its number, the person and the day of payment', async () => {
   const { nome, text } = await stampata((await creata(await contratto())).id);
-  expect(nome).toContain('ricevuta-rossi-mario-2026-05-20.pdf');
+  expect(nome).toContain('ricevuta-1-2026-rossi-mario-2026-05-20.pdf');
   expect(text).toContain('Contratto n. 1/2026 del 12/05/2026.');
 });
 
@@ -245,7 +266,7 @@ it('the printed receipt says what it said when it was made; one from before that
     expect(made.text).toContain(words);
   }
   expect(made.text).not.toMatch(/Dopo|Bianchi/);
-  expect(made.nome).toContain('ricevuta-rossi-mario');
+  expect(made.nome).toContain('ricevuta-1-2026-rossi-mario');
   db.now.run(query.updateTable('ricevute').set({ stampa: null }));
   const before = await stampata(id);
   for (const words of ['Bianchi Mario', 'Via Dopo 2', 'Sede Dopo 2', '«Dopo»']) {
