@@ -19,6 +19,7 @@ export const testiRiepilogo = {
   giorno: 'Giorno',
   inizio: 'Inizio',
   fine: 'Fine',
+  fineGiornoDopo: (fine: string) => `${fine} (del giorno dopo)`,
   senzaGiornate: 'Nessuna giornata.',
   persone: 'Persone',
   dipendente: 'Dipendente',

@@ -55,7 +55,7 @@ describe('the printed recap', () => {
       'Descrizione Potatura dei platani. Pulizia della strada.',
       'Note di fatturazione Fattura a 60 giorni, 1.234,50 €.',
       'lunedì 4 maggio 2026 08:00 17:30',
-      'martedì 5 maggio 2026 22:00 06:00',
+      'martedì 5 maggio 2026 22:00 06:00 (del giorno dopo)',
       'Èrri Niccolò Driver, Top Gun',
       'Zanga Ugo N/D',
       'Motosega 3',

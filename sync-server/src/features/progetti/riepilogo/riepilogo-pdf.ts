@@ -109,14 +109,14 @@ function giornate({ giornate: lista }: RiepilogoStampato): PdfBlock {
     kind: 'table',
     heading: parole.giornate,
     columns: [
-      { label: parole.giorno, share: 4, align: 'start' },
+      { label: parole.giorno, share: 5, align: 'start' },
       { label: parole.inizio, share: 1, align: 'end' },
-      { label: parole.fine, share: 1, align: 'end' },
+      { label: parole.fine, share: 3, align: 'end' },
     ],
     rows: lista.map(({ data, ora_inizio, ora_fine }) => [
       formatGiornoLungo(data),
       ora_inizio,
-      ora_fine,
+      ora_fine < ora_inizio ? parole.fineGiornoDopo(ora_fine) : ora_fine,
     ]),
     empty: parole.senzaGiornate,
   };
