@@ -64,6 +64,8 @@ test('a day says what it is, by which version, and since when', () => {
   expect(readCalendar(scriviCalendario([unknown], DAL))).toMatchObject([
     { changed: '2026-01-02T03:04:05Z', status: 'CANCELLED' },
   ]);
+  const draft = giorno('2026-05-12', '08:00-16:00', { stato: 'In Lavorazione' });
+  expect(readCalendar(scriviCalendario([draft], DAL))).toMatchObject([{ status: 'TENTATIVE' }]);
 });
 
 test('nothing else than this ever stands in a calendar', () => {

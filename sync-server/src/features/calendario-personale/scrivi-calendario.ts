@@ -1,3 +1,4 @@
+import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
@@ -52,6 +53,14 @@ export function scriviCalendario(giorni: readonly GiornoDiLavoro[], dal: Istante
   ]);
 }
 
+/** What is still being prepared may yet change: calendars show it as not certain. */
+const STATUS = {
+  'In Lavorazione': 'TENTATIVE',
+  Confermato: 'CONFIRMED',
+  Completato: 'CONFIRMED',
+  Annullato: 'CANCELLED',
+} as const satisfies Record<StatoProgetto, string>;
+
 function eventOf(giorno: GiornoDiLavoro, dal: Istante): string[] {
   const { id, data, ora_inizio, ora_fine, nome_progetto, nome_cliente, stato, versione } = giorno;
   const changed = inUtc(giorno.cambiato_il ?? dal);
@@ -67,7 +76,7 @@ function eventOf(giorno: GiornoDiLavoro, dal: Istante): string[] {
     ...end,
     `SUMMARY:${escapeText(nome_progetto)}`,
     `DESCRIPTION:${escapeText(testi.cliente(nome_cliente))}`,
-    `STATUS:${stato === 'Annullato' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${STATUS[stato]}`,
     'END:VEVENT',
   ];
 }
