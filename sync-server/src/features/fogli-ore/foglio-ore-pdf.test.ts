@@ -16,6 +16,7 @@ const FOGLIO_ORE: FoglioOreStampato = {
   id: '01975c2e-1234-7abc-8def-0123456789ab',
   nome: 'Mario',
   cognome: 'Rossi',
+  tipo_assunzione: 'contratto a chiamata',
   nome_progetto: 'Potatura Lecco',
   nome_cliente: 'Comune di prova',
   data: giornoSchema.parse('2026-05-04'),
@@ -54,6 +55,15 @@ describe('the printed timesheet', () => {
       'Firma del responsabile',
     ]) {
       expect(text).toContain(words);
+    }
+  });
+
+  it('calls nobody a dependant who works for themselves', async () => {
+    for (const tipo_assunzione of ['prestazione occasionale', 'fattura'] as const) {
+      const text = await printed({ tipo_assunzione });
+      expect(text).toContain('Prestatore Rossi Mario');
+      expect(text).toContain('Firma del prestatore');
+      expect(text).not.toMatch(/dipendente/i);
     }
   });
 

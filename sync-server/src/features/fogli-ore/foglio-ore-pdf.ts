@@ -1,3 +1,5 @@
+import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { haRegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import {
   formatGiorno,
   formatGiornoLungo,
@@ -10,12 +12,15 @@ import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore
 import { archiveNumber } from '../../pdf/archive-number.ts';
 import type { Letterhead, PdfBlock, PdfDocument } from '../../pdf/pdf-document.ts';
 import { testi } from '../../testi/it.ts';
+import { testiPrestazione } from '../../testi/prestazione-occasionale.ts';
 
 /** Everything that a printed timesheet says. */
 export interface FoglioOreStampato {
   readonly id: string;
   readonly nome: string;
   readonly cognome: string;
+  /** As it is now: whoever works for themselves is nobody's dependant. */
+  readonly tipo_assunzione: TipoAssunzione;
   readonly nome_progetto: string;
   readonly nome_cliente: string | null;
   readonly data: Giorno;
@@ -62,7 +67,7 @@ export function foglioOrePdf(
         heading: parole.descrizione,
         text: foglioOre.descrizione_attivita ?? parole.senzaDescrizione,
       },
-      { kind: 'signatures', labels: [parole.firmaDipendente, parole.firmaResponsabile] },
+      { kind: 'signatures', labels: [firmaDi(foglioOre), parole.firmaResponsabile] },
     ],
     metadata: {
       title: parole.titoloMetadati(foglioOre, formatGiorno(foglioOre.data)),
@@ -72,11 +77,12 @@ export function foglioOrePdf(
 }
 
 function fields(foglioOre: FoglioOreStampato): PdfBlock {
-  const { cognome, nome, nome_progetto, nome_cliente } = foglioOre;
+  const { cognome, nome, nome_progetto, nome_cliente, tipo_assunzione } = foglioOre;
+  const chi = haRegoleOrario(tipo_assunzione) ? parole.dipendente : testiPrestazione.prestatore;
   return {
     kind: 'fields',
     fields: [
-      { label: parole.dipendente, value: `${cognome} ${nome}` },
+      { label: chi, value: `${cognome} ${nome}` },
       { label: parole.attivita, value: nome_progetto },
       { label: parole.orario, value: orario(foglioOre) },
       ...(foglioOre.pausa === 0
@@ -85,6 +91,12 @@ function fields(foglioOre: FoglioOreStampato): PdfBlock {
       { label: parole.cliente, value: nome_cliente },
     ],
   };
+}
+
+function firmaDi({ tipo_assunzione }: FoglioOreStampato): string {
+  return haRegoleOrario(tipo_assunzione)
+    ? parole.firmaDipendente
+    : testiPrestazione.firmaPrestatore;
 }
 
 function orario({ ora_inizio, ora_fine }: FoglioOreStampato): string | null {

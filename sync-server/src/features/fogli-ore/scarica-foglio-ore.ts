@@ -48,7 +48,8 @@ function findStampato(db: Queries, id: FoglioOreId) {
       .innerJoin('progetti', 'progetti.id', 'fogli_ore.progetto_id')
       .innerJoin('clienti', 'clienti.id', 'progetti.cliente_id')
       .selectAll('fogli_ore')
-      .select(['dipendenti.nome', 'dipendenti.cognome', 'progetti.nome_progetto'])
+      .select(['dipendenti.nome', 'dipendenti.cognome', 'dipendenti.tipo_assunzione'])
+      .select('progetti.nome_progetto')
       .select('clienti.ragione_sociale as nome_cliente')
       .where('fogli_ore.id', '=', id),
   );
