@@ -32,10 +32,10 @@ const [LEFT, , RIGHT] = MARGINS;
 const LETTERHEAD_RIGHT = 140;
 
 /** Right column of headers and footers, in points: a number, or which page of how many. */
-const HEADER_RIGHT = 85;
+const HEADER_RIGHT = 108;
 
 /** What fits on a line of a header or of a footer, in characters. */
-const MAX_HEADER_CHARACTERS = 62;
+const MAX_HEADER_CHARACTERS = 58;
 
 /** What pdfmake understands and its types do not know yet. */
 interface Accessibility {
@@ -169,10 +169,10 @@ function letterhead({ letterhead: azienda, number, createdAt }: PdfDocument): Co
   };
 }
 
-/** What is typed line by line must not push the document off its first page. */
+/** What is typed line by line must not push the document off its first page; a line may end after a mark. */
 function inOneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').join(' · ');
+  return lines.filter((line) => line !== '').join('; ');
 }
 
 function heading(text: string, { sizes, gap }: PageStyle): Content {

@@ -37,7 +37,7 @@ describe('every document', () => {
       'Azienda di prova S.r.l.',
       'Via Roma 1, 23900 Lecco (LC)',
       'P. IVA 02342520158',
-      'Codice destinatario: 0000000 · PEC: posta@prova.it',
+      'Codice destinatario: 0000000; PEC: posta@prova.it',
       'N. 4567-89AB',
       'Generato il 14/05/2026 10:15',
       'Documento di prova',
@@ -146,6 +146,7 @@ describe('very long words and names', () => {
       running('riga\n'.repeat(60)),
     ];
     const parts = {
+      number: '4567-89AB/2026-10',
       letterhead: { ragione_sociale: long, partita_iva: null, sede_legale: long },
       metadata: { title: `Titolo ${long}`, subject: 'Oggetto' },
     };
@@ -153,7 +154,7 @@ describe('very long words and names', () => {
     expect(pages.length).toBeGreaterThan(1);
     // A line that runs off the page is not broken: none may hold more than the page is wide.
     expect(Math.max(...text.split(' ').map((word) => word.length))).toBeLessThan(100);
-    expect(pages[1]).toMatch(/Titolo X+…\s+N\. 4567-89AB/);
+    expect(pages[1]).toMatch(/Titolo X+…\s+N\. 4567-89AB\/2026-10/);
   });
 });
 

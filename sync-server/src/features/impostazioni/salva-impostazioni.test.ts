@@ -116,7 +116,7 @@ describe('saved settings', () => {
       'Azienda di prova S.r.l.',
       'P. IVA 01234567897',
       'Via di prova, 1 – Lecco',
-      'PEC: prova@example.it · Codice: 0000000',
+      'PEC: prova@example.it; Codice: 0000000',
     ]) {
       expect(pdf.text).toContain(words);
     }
