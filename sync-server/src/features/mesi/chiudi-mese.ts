@@ -30,7 +30,10 @@ export async function chiudiMese(
   const con_regole = dipendenti.flatMap(({ id, tipo_assunzione }) =>
     haRegoleOrario(tipo_assunzione) ? [id] : [],
   );
-  const regole = JSON.stringify({ ...(await regoleDiOggi(db)), con_regole });
+  const assunzioni = Object.fromEntries(
+    dipendenti.map(({ id, tipo_assunzione }) => [id, tipo_assunzione]),
+  );
+  const regole = JSON.stringify({ ...(await regoleDiOggi(db)), con_regole, assunzioni });
   await db.run(
     db.query
       .insertInto('chiusure_mesi')

@@ -21,7 +21,7 @@ import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { anomalieDi } from './anomalie-mese.ts';
-import { regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
+import { comeAllora, regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
 import {
   giorniPrevisti,
   personeDi,
@@ -57,7 +57,8 @@ export async function contaMese(
   const perPersona = Map.groupBy(voci, ({ dipendente_id }) => dipendente_id);
   const previsti = Map.groupBy(await giorniPrevisti(db, mese), (each) => each.dipendente_id);
   const ids = new Set([...perPersona.keys(), ...previsti.keys()]);
-  const persone = await personeDi(db, ids);
+  const trovate = await personeDi(db, ids);
+  const persone = trovate.map((persona) => comeAllora(persona, regole));
   const tutte = Map.groupBy(vicine, ({ dipendente_id }) => dipendente_id);
   const contate = persone.map((persona) => {
     const giorni = (previsti.get(persona.id) ?? []).map(({ data }) => data);
@@ -106,7 +107,8 @@ export async function leggiMeseDi(
   const voci = vicine.filter((voce) => toccaMese(voce, mese));
   const previsti = await giorniPrevisti(db, mese, dipendente_id);
   const giorni = previsti.map(({ data }) => data);
-  const { persona } = contaPersona(trovata, voci, giorni, { mese, regole, oggi });
+  const allora = comeAllora(trovata, regole);
+  const { persona } = contaPersona(allora, voci, giorni, { mese, regole, oggi });
   return { mese, chiuso: isChiuso(chiusure), chiusure, persona };
 }
 

@@ -214,7 +214,9 @@ describe('closing', () => {
     );
     const dopo = await leggi();
     expect([dopo.totale, dopo.festivi]).toEqual([prima.totale, prima.festivi]);
+    expect(dopo.persone).toEqual(prima.persone);
     await riapri();
+    expect((await leggi()).persone).toMatchObject([{ tipo_assunzione: 'fattura' }]);
     expect((await leggi()).totale).toEqual({
       ordinarie: 16,
       notturne: 0,

@@ -15,6 +15,13 @@ import type { ImpostazioniTable } from '../../db/tables.ts';
 export interface RegoleMese extends RegoleOrario {
   /** Of a closed month: whom rules of working time concerned when it was closed; null: as now. */
   readonly con_regole: readonly DipendenteId[] | null;
+  /** Of a closed month: how everybody was hired when it was closed; of the first closings it is not known. */
+  readonly assunzioni?: Readonly<Record<DipendenteId, TipoAssunzione>>;
+}
+
+interface Chi {
+  readonly id: DipendenteId;
+  readonly tipo_assunzione: TipoAssunzione;
 }
 
 /** As the settings are now. */
@@ -48,10 +55,19 @@ export async function regoleDel(db: Queries, mese: Mese): Promise<RegoleMese> {
       (JSON.parse(chiusura.regole) as RegoleMese);
 }
 
+/** Somebody as they were hired when the month was closed, as far as its closing knows. */
+export function comeAllora<Persona extends Chi>(
+  persona: Persona,
+  { assunzioni }: RegoleMese,
+): Persona {
+  const allora = assunzioni?.[persona.id];
+  return allora === undefined ? persona : { ...persona, tipo_assunzione: allora };
+}
+
 /** The rules by which somebody's hours are split; null where they are only a report. */
 export function regoleDi(
-  { con_regole, ...regole }: RegoleMese,
-  { id, tipo_assunzione }: { readonly id: DipendenteId; readonly tipo_assunzione: TipoAssunzione },
+  { con_regole, assunzioni: _assunzioni, ...regole }: RegoleMese,
+  { id, tipo_assunzione }: Chi,
 ): RegoleOrario | null {
   const ne_ha = con_regole === null ? haRegoleOrario(tipo_assunzione) : con_regole.includes(id);
   return ne_ha ? regole : null;
