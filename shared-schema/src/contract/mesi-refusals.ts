@@ -20,4 +20,9 @@ export const mesiRefusals = {
     errore: 'Mancano i codici del consulente del lavoro.',
     retryable: false,
   },
+  mese_senza_ore: {
+    status: 409,
+    errore: "In questo mese non ci sono ore: non c'è nessun foglio da firmare.",
+    retryable: false,
+  },
 } as const;

@@ -69,6 +69,7 @@ export const refusalCodeSchema = z.enum([
   'motivo_mancante',
   'codici_mancanti',
   'nome_non_stampabile',
+  'mese_senza_ore',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

@@ -71,6 +71,7 @@ const FROZEN = {
   motivo_mancante: [409, false],
   codici_mancanti: [409, false],
   nome_non_stampabile: [409, false],
+  mese_senza_ore: [409, false],
 };
 
 describe('the table of refusals', () => {

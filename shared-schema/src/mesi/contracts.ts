@@ -80,7 +80,7 @@ export const scaricaMese = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
-  rejections: ['troppi_pdf'],
+  rejections: ['troppi_pdf', 'mese_senza_ore'],
   summary:
     'Scarica un mese come foglio di calcolo, CSV, o PDF da firmare (uno per persona, o tutti in un file).',
 });

@@ -11,6 +11,7 @@ import { printableText } from './printable-text.ts';
 export async function joinSheets({
   sheets,
   createdAt,
+  author,
   metadata,
 }: PdfSheets): Promise<Uint8Array<ArrayBuffer>> {
   const joined = await PDFDocument.create({ updateMetadata: false });
@@ -21,6 +22,7 @@ export async function joinSheets({
   const created = new Date(createdAt);
   joined.setTitle(printableText(metadata.title), { showInWindowTitleBar: true });
   joined.setSubject(printableText(metadata.subject));
+  joined.setAuthor(printableText(author ?? testi.pdf.programma));
   joined.setLanguage('it-IT');
   joined.setCreator(testi.pdf.programma);
   joined.setProducer(testi.pdf.programma);

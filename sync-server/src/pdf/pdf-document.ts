@@ -103,6 +103,8 @@ export interface PdfMetadata {
 export interface PdfSheets {
   readonly sheets: readonly Uint8Array[];
   readonly createdAt: Istante;
+  /** Whose they are; null as long as nobody has said the name of the company. */
+  readonly author: string | null;
   readonly metadata: PdfMetadata;
 }
 

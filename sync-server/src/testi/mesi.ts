@@ -1,6 +1,8 @@
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { testiPrestazione } from './prestazione-occasionale.ts';
+
 /** What the files of a month say. */
 export const testiMesi = {
   titolo: (mese: string) => `Ore di ${mese}`,
@@ -20,6 +22,7 @@ export const testiMesi = {
     totale: 'Totale',
     giorni: 'Giorni lavorati',
     in_attesa: 'In attesa',
+    codice_fiscale: 'Codice fiscale',
   },
   totale: 'Totale',
   pdf: {
@@ -34,8 +37,11 @@ export const testiMesi = {
     giorni: 'Giorni',
     giorno: 'Giorno',
     senzaOre: 'Nessuna ora approvata.',
+    prestatore: testiPrestazione.prestatore,
+    codiceFiscale: 'Codice fiscale',
+    firmaPrestatore: testiPrestazione.firmaPrestatore,
     firmaDipendente: 'Firma del dipendente',
-    firmaAzienda: "Firma per l'azienda",
+    firmaAzienda: 'Firma per l’azienda',
     metadati: (chi: string, mese: string) => `Ore di ${chi}, ${mese}`,
     metadatiDiTutti: (mese: string) => `Ore di tutti, ${mese}`,
   },

@@ -30,6 +30,8 @@ beforeEach(async () => {
     tipo_assunzione: 'prestazione occasionale',
   });
   progetto_id = rows.progetto();
+  const { db } = server;
+  db.now.run(db.query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda di prova' }));
   ore(mario, '2026-10-05', '08:00-16:00', 7.5);
   ore(mario, '2026-10-03', '20:00-04:00', 7.77);
   ore(mario, '2026-10-06', '08:00-16:10', 8.17);
@@ -148,6 +150,7 @@ describe('the files of a month', () => {
     const suo = await readPdf(files['002-d-alo-luca.pdf'] ?? new Uint8Array());
     expect(suo.text).toContain('8,00');
     expect(suo.text).not.toContain('Notturne');
+    expect(suo.text).toMatch(/Prestatore.*Firma del prestatore Firma per l’azienda/);
     expect(`${text}${suo.text}`).not.toMatch(/turno/i);
   });
 
@@ -161,13 +164,80 @@ describe('the files of a month', () => {
     expect(pages[1]).toContain('D’Alò');
     for (const page of pages) {
       expect(page).toContain('MESE NON CHIUSO');
-      expect(page).toContain('Firma del dipendente');
+      expect(page).toMatch(/Firma del (dipendente|prestatore)/);
       expect(page).toMatch(/1 di 1/);
     }
-    expect(info).toMatchObject({ Title: 'Ore di tutti, ottobre 2026', Producer: 'Gestionale' });
+    const Author = 'Azienda di prova';
+    expect(info).toMatchObject({
+      Title: 'Ore di tutti, ottobre 2026',
+      Author,
+      Producer: 'Gestionale',
+    });
     expect((await scarica('pdf-unico')).bytes).toEqual(reply.bytes);
     const solo = await readPdf((await scarica('pdf-unico', `?dipendente_id=${luca}`)).bytes);
     expect(solo.pages).toHaveLength(1);
+  });
+
+  it('are told apart from each other by month and, for the same name, by codice fiscale', async () => {
+    const { db } = server;
+    const codice_fiscale = 'DLALCU80A01E507X';
+    db.now.run(db.query.updateTable('dipendenti').set({ codice_fiscale }).where('id', '=', luca));
+    ore(luca, '2026-09-04', '08:00-12:00', 4);
+    const numeri = await Promise.all(
+      ['2026-09', '2026-10'].map(async (mese) => {
+        const url = `/api/mesi/${mese}/scarica/pdf?dipendente_id=${luca}`;
+        const { text } = await readPdf((await server.call('GET', url, { as: admin })).bytes);
+        expect(text).toContain(codice_fiscale);
+        return /N\. (\S+)/.exec(text)?.[1];
+      }),
+    );
+    expect(numeri[0]).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}\/2026-09$/);
+    expect(numeri[1]).toBe(numeri[0]?.replace('-09', '-10'));
+    const righe = rowsOf((await scarica('csv')).text);
+    expect(righe.slice(2).map((riga) => riga.at(-1))).toEqual([
+      '"Codice fiscale"',
+      '',
+      `"${codice_fiscale}"`,
+      '',
+    ]);
+    expect(cellsOf((await scarica('xlsx')).bytes).get('AO5')?.value).toBe(codice_fiscale);
+    expect(JSON.stringify(await letto())).not.toContain(codice_fiscale);
+  });
+
+  it('are not made of a month of nobody', async () => {
+    for (const formato of ['pdf', 'pdf-unico']) {
+      const url = `/api/mesi/2026-01/scarica/${formato}`;
+      const reply = await server.call('GET', url, { as: admin });
+      expect(reply.status).toBe(409);
+      expect(reply.json()).toEqual({
+        codice: 'mese_senza_ore',
+        errore: "In questo mese non ci sono ore: non c'è nessun foglio da firmare.",
+      });
+    }
+  });
+
+  it('keep the letters of every name in the names of their sheets', async () => {
+    const { db } = server;
+    const altro = { nome: '小龍', cognome: 'Žan Жан' };
+    db.now.run(db.query.updateTable('dipendenti').set(altro).where('id', '=', luca));
+    const files = unzipSync((await scarica('pdf')).bytes);
+    expect(Object.keys(files)).toContain('002-zan-жан-小龍.pdf');
+  });
+
+  it('print as a workbook on the width of a page, names and days again on each', async () => {
+    const files = unzipSync((await scarica('xlsx')).bytes);
+    const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(read('xl/workbook.xml')).toContain(
+      '<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Mese!$A:$A,Mese!$3:$3</definedName></definedNames>',
+    );
+    const sheet = read('xl/worksheets/sheet1.xml');
+    expect(sheet).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
+    expect(sheet).toMatch(/<pageSetup fitToWidth="1" fitToHeight="0"/);
+    const cells = cellsOf((await scarica('xlsx')).bytes);
+    expect(['C3', 'AG3'].map((place) => cells.get(place))).toEqual([
+      { type: 'n', value: '1' },
+      { type: 'n', value: '31' },
+    ]);
   });
 
   it('are of people of the month alone', async () => {

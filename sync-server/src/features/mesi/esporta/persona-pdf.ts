@@ -5,24 +5,31 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { archiveNumber } from '../../../pdf/archive-number.ts';
-import type { Letterhead, PdfBlock, PdfDocument } from '../../../pdf/pdf-document.ts';
+import type { Letterhead, PdfBlock, PdfDocument, PdfField } from '../../../pdf/pdf-document.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
+import type { CodiciFiscali } from './codici-fiscali.ts';
 import { nomeMese, statoDel, type MeseSulFoglio } from './tabella-mese.ts';
 
 const parole = testiMesi.pdf;
+
+/** What a sheet says beside the month. */
+export interface SulFoglio {
+  readonly letterhead: Letterhead;
+  readonly codiciFiscali: CodiciFiscali;
+  readonly createdAt: Istante;
+}
 
 /** One person's month, to be signed by them and for the company. */
 export function personaPdf(
   letto: MeseSulFoglio,
   persona: PersonaDelMese,
-  letterhead: Letterhead,
-  createdAt: Istante,
+  { letterhead, codiciFiscali, createdAt }: SulFoglio,
 ): PdfDocument {
   const chi = `${persona.cognome} ${persona.nome}`;
   const mese = nomeMese(letto.mese);
   return {
     heading: parole.titolo,
-    number: archiveNumber(persona.dipendente_id),
+    number: `${archiveNumber(persona.dipendente_id)}/${letto.mese}`,
     createdAt,
     density: 'dense',
     letterhead,
@@ -38,12 +45,7 @@ export function personaPdf(
       },
       {
         kind: 'fields',
-        fields: [
-          { label: parole.dipendente, value: chi },
-          { label: parole.assunzione, value: persona.tipo_assunzione },
-          { label: parole.giorniLavorati, value: String(persona.giorni_lavorati) },
-          { label: parole.inAttesa, value: formatOre(persona.ore_in_attesa) },
-        ],
+        fields: chiFields(persona, codiciFiscali),
       },
       {
         kind: 'status',
@@ -54,10 +56,26 @@ export function personaPdf(
         notes: [],
       },
       tabella(persona),
-      { kind: 'signatures', labels: [parole.firmaDipendente, parole.firmaAzienda] },
+      { kind: 'signatures', labels: [firmaDi(persona), parole.firmaAzienda] },
     ],
     metadata: { title: parole.metadati(chi, mese), subject: parole.titolo },
   };
+}
+
+function chiFields(persona: PersonaDelMese, codiciFiscali: CodiciFiscali): PdfField[] {
+  const { dipendente_id, cognome, nome, regole_orario, giorni_lavorati } = persona;
+  return [
+    { label: regole_orario ? parole.dipendente : parole.prestatore, value: `${cognome} ${nome}` },
+    { label: parole.codiceFiscale, value: codiciFiscali.get(dipendente_id) ?? null },
+    { label: parole.assunzione, value: persona.tipo_assunzione },
+    { label: parole.giorniLavorati, value: String(giorni_lavorati) },
+    { label: parole.inAttesa, value: formatOre(persona.ore_in_attesa) },
+  ];
+}
+
+/** Whoever works for themselves signs as nobody's dependant. */
+function firmaDi({ regole_orario }: PersonaDelMese): string {
+  return regole_orario ? parole.firmaDipendente : parole.firmaPrestatore;
 }
 
 /** By cause for whom rules of working time concern; for all others what they worked. */

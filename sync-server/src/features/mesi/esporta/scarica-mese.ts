@@ -13,6 +13,7 @@ import type { OnlineContext } from '../../../sync/handlers.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
 import { zipStream, type ZipEntry } from '../../../zip/zip-stream.ts';
 import { contaMese, type MeseContato } from '../leggi-mese.ts';
+import { findCodiciFiscali, type CodiciFiscali } from './codici-fiscali.ts';
 import { personaPdf } from './persona-pdf.ts';
 import { scriviCsv } from './scrivi-csv.ts';
 import { scriviXlsx } from './scrivi-xlsx.ts';
@@ -26,26 +27,31 @@ export async function scaricaMese(
   context: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
-  const { letto, letterhead } = await context.db.read(async (tx) => ({
-    letto: await contaMese(mese, { ...context, db: tx }),
-    letterhead: await findLetterhead(tx),
-  }));
+  const { letto, letterhead, codiciFiscali } = await context.db.read(async (tx) => {
+    const contato = await contaMese(mese, { ...context, db: tx });
+    return {
+      letto: contato,
+      letterhead: await findLetterhead(tx),
+      codiciFiscali: await findCodiciFiscali(tx, contato.persone),
+    };
+  });
   if (formato === 'csv') {
-    const bytes = scriviCsv(tabellaMese(letto));
+    const bytes = scriviCsv(tabellaMese(letto, codiciFiscali));
     return accept({ bytes, mediaType: 'text/csv; charset=utf-8', filename: `ore-${mese}.csv` });
   }
   if (formato === 'xlsx') {
-    const bytes = await scriviXlsx(tabellaMese(letto));
+    const bytes = await scriviXlsx(tabellaMese(letto, codiciFiscali));
     return accept({ bytes, mediaType: XLSX, filename: `ore-${mese}.xlsx` });
   }
+  const fogli = { letto, letterhead, codiciFiscali, context, renderPdf };
   if (dipendente_id === undefined) {
-    const fogli = { letto, letterhead, context, renderPdf };
+    if (letto.persone.length === 0) return refuse('mese_senza_ore');
     return accept(formato === 'pdf' ? archivio(fogli) : fileUnico(fogli));
   }
   const persona = letto.persone.find((each) => each.dipendente_id === dipendente_id);
   if (persona === undefined) return refuse('non_trovato');
   return accept({
-    bytes: await foglioDi(persona, { letto, letterhead, context, renderPdf }),
+    bytes: await foglioDi(persona, fogli),
     mediaType: 'application/pdf',
     filename: pdfFileName(['ore', mese, persona.cognome, persona.nome]),
   });
@@ -55,6 +61,7 @@ export async function scaricaMese(
 interface Fogli {
   readonly letto: MeseContato;
   readonly letterhead: Letterhead;
+  readonly codiciFiscali: CodiciFiscali;
   readonly context: OnlineContext;
   readonly renderPdf: RenderPdf;
 }
@@ -83,13 +90,14 @@ function fileUnico(fogli: Fogli): FileReply {
 }
 
 async function* unisci(fogli: Fogli): AsyncGenerator<Uint8Array> {
-  const { letto, context, renderPdf } = fogli;
+  const { letto, letterhead, context, renderPdf } = fogli;
   const sheets: Uint8Array[] = [];
   for (const persona of letto.persone) sheets.push(await foglioDi(persona, fogli));
   const title = testiMesi.pdf.metadatiDiTutti(nomeMese(letto.mese));
   const work = {
     sheets,
     createdAt: context.adesso,
+    author: letterhead.ragione_sociale,
     metadata: { title, subject: testiMesi.pdf.titolo },
   };
   yield await renderPdf(work, { id: context.user.id, gone: context.gone() });
@@ -97,10 +105,11 @@ async function* unisci(fogli: Fogli): AsyncGenerator<Uint8Array> {
 
 function foglioDi(
   persona: PersonaDelMese,
-  { letto, letterhead, context, renderPdf }: Fogli,
+  { letto, letterhead, codiciFiscali, context, renderPdf }: Fogli,
 ): Promise<Uint8Array> {
   const { user, adesso, gone } = context;
-  return renderPdf(personaPdf(letto, persona, letterhead, adesso), { id: user.id, gone: gone() });
+  const foglio = personaPdf(letto, persona, { letterhead, codiciFiscali, createdAt: adesso });
+  return renderPdf(foglio, { id: user.id, gone: gone() });
 }
 
 /** Nothing more of it is made once nobody waits for it. */

@@ -5,7 +5,7 @@ const MARK = '\uFEFF';
 
 /** As Italian spreadsheets open it: semicolons, and commas in numbers. */
 export function scriviCsv({ titolo, stato, colonne, righe, totali }: TabellaMese): Uint8Array {
-  const lines = [[titolo, stato], [], colonne, ...righe, totali];
+  const lines = [[titolo, stato], [], colonne.map(String), ...righe, totali];
   return Buffer.from(MARK + lines.map((line) => `${line.map(cella).join(';')}\r\n`).join(''));
 }
 

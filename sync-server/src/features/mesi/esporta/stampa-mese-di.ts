@@ -8,6 +8,7 @@ import { findLetterhead } from '../../../pdf/find-letterhead.ts';
 import type { PdfDocument } from '../../../pdf/pdf-document.ts';
 import { pdfFileName } from '../../../pdf/pdf-file-name.ts';
 import { leggiMeseDi } from '../leggi-mese.ts';
+import { findCodiciFiscali } from './codici-fiscali.ts';
 import { personaPdf } from './persona-pdf.ts';
 
 interface MeseStampato {
@@ -22,14 +23,15 @@ export async function stampaMeseDi(
   adesso: Istante,
 ): Promise<MeseStampato | undefined> {
   const oggi = giornoInItalia(Date.parse(adesso));
-  const { letto, letterhead } = await db.read(async (tx) => ({
+  const { letto, letterhead, codiciFiscali } = await db.read(async (tx) => ({
     letto: await leggiMeseDi(mese, dipendente_id, { db: tx, oggi }),
     letterhead: await findLetterhead(tx),
+    codiciFiscali: await findCodiciFiscali(tx, [{ dipendente_id }]),
   }));
   if (letto === undefined) return undefined;
   const { persona } = letto;
   return {
-    document: personaPdf(letto, persona, letterhead, adesso),
+    document: personaPdf(letto, persona, { letterhead, codiciFiscali, createdAt: adesso }),
     filename: pdfFileName(['ore', mese, persona.cognome, persona.nome]),
   };
 }

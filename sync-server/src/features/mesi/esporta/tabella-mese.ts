@@ -6,6 +6,7 @@ import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { testiMesi } from '../../../testi/mesi.ts';
 import type { MeseContato } from '../leggi-mese.ts';
+import type { CodiciFiscali } from './codici-fiscali.ts';
 
 export type Cella = string | number | null;
 
@@ -14,7 +15,8 @@ export interface TabellaMese {
   readonly titolo: string;
   readonly stato: string;
   readonly chiuso: boolean;
-  readonly colonne: readonly string[];
+  /** The days of the month as numbers. */
+  readonly colonne: readonly (string | number)[];
   /** Texts, and decimal hours; null where nobody worked. */
   readonly righe: readonly (readonly Cella[])[];
   readonly totali: readonly Cella[];
@@ -41,7 +43,7 @@ export function statoDel({ chiuso, chiusure }: MeseSulFoglio): string {
   return chiuso && ultima !== undefined ? testiMesi.chiuso(ultima.chiuso_il) : testiMesi.nonChiuso;
 }
 
-export function tabellaMese(mese: MeseContato): TabellaMese {
+export function tabellaMese(mese: MeseContato, codiciFiscali: CodiciFiscali): TabellaMese {
   const giorni = giorniDel(mese.mese);
   const { persone } = mese;
   return {
@@ -51,13 +53,17 @@ export function tabellaMese(mese: MeseContato): TabellaMese {
     colonne: [
       parole.dipendente,
       parole.assunzione,
-      ...giorni.map((giorno) => String(Number(giorno.slice(8)))),
+      ...giorni.map((giorno) => Number(giorno.slice(8))),
       ...CAUSALI.map((causale) => parole[causale]),
       parole.totale,
       parole.giorni,
       parole.in_attesa,
+      parole.codice_fiscale,
     ],
-    righe: persone.map((persona) => rigaDi(persona, giorni)),
+    righe: persone.map((persona) => [
+      ...rigaDi(persona, giorni),
+      codiciFiscali.get(persona.dipendente_id) ?? null,
+    ]),
     totali: [
       testiMesi.totale,
       null,
@@ -66,6 +72,7 @@ export function tabellaMese(mese: MeseContato): TabellaMese {
       mese.ore,
       persone.reduce((sum, { giorni_lavorati }) => sum + giorni_lavorati, 0),
       sommaOre(persone.map(({ ore_in_attesa }) => ore_in_attesa)),
+      null,
     ],
   };
 }
