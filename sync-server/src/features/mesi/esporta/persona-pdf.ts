@@ -15,7 +15,8 @@ const parole = testiMesi.pdf;
 /** What a sheet says beside the month. */
 export interface SulFoglio {
   readonly letterhead: Letterhead;
-  readonly codiciFiscali: CodiciFiscali;
+  /** Null for whoever is told no personal data. */
+  readonly codiciFiscali: CodiciFiscali | null;
   readonly createdAt: Istante;
 }
 
@@ -62,11 +63,13 @@ export function personaPdf(
   };
 }
 
-function chiFields(persona: PersonaDelMese, codiciFiscali: CodiciFiscali): PdfField[] {
+function chiFields(persona: PersonaDelMese, codiciFiscali: CodiciFiscali | null): PdfField[] {
   const { dipendente_id, cognome, nome, regole_orario, giorni_lavorati } = persona;
   return [
     { label: regole_orario ? parole.dipendente : parole.prestatore, value: `${cognome} ${nome}` },
-    { label: parole.codiceFiscale, value: codiciFiscali.get(dipendente_id) ?? null },
+    ...(codiciFiscali === null
+      ? []
+      : [{ label: parole.codiceFiscale, value: codiciFiscali.get(dipendente_id) ?? null }]),
     { label: parole.assunzione, value: persona.tipo_assunzione },
     { label: parole.giorniLavorati, value: String(giorni_lavorati) },
     { label: parole.inAttesa, value: formatOre(persona.ore_in_attesa) },

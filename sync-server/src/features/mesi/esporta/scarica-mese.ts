@@ -32,7 +32,8 @@ export async function scaricaMese(
     return {
       letto: contato,
       letterhead: await findLetterhead(tx),
-      codiciFiscali: await findCodiciFiscali(tx, contato.persone),
+      codiciFiscali:
+        context.user.ruolo === 'Admin' ? await findCodiciFiscali(tx, contato.persone) : null,
     };
   });
   if (formato === 'csv') {
@@ -61,7 +62,7 @@ export async function scaricaMese(
 interface Fogli {
   readonly letto: MeseContato;
   readonly letterhead: Letterhead;
-  readonly codiciFiscali: CodiciFiscali;
+  readonly codiciFiscali: CodiciFiscali | null;
   readonly context: OnlineContext;
   readonly renderPdf: RenderPdf;
 }

@@ -43,7 +43,7 @@ export function statoDel({ chiuso, chiusure }: MeseSulFoglio): string {
   return chiuso && ultima !== undefined ? testiMesi.chiuso(ultima.chiuso_il) : testiMesi.nonChiuso;
 }
 
-export function tabellaMese(mese: MeseContato, codiciFiscali: CodiciFiscali): TabellaMese {
+export function tabellaMese(mese: MeseContato, codiciFiscali: CodiciFiscali | null): TabellaMese {
   const giorni = giorniDel(mese.mese);
   const { persone } = mese;
   return {
@@ -62,7 +62,7 @@ export function tabellaMese(mese: MeseContato, codiciFiscali: CodiciFiscali): Ta
     ],
     righe: persone.map((persona) => [
       ...rigaDi(persona, giorni),
-      codiciFiscali.get(persona.dipendente_id) ?? null,
+      codiciFiscali?.get(persona.dipendente_id) ?? null,
     ]),
     totali: [
       testiMesi.totale,
