@@ -1,17 +1,16 @@
-import { testiDispositivi as testi } from '#testi/dispositivi.ts';
-
-import { fraseOrologio } from '../../features/dispositivi/frase-orologio.ts';
-import { useClockOffset } from '../../outbox/use-outbox.ts';
+import { AvvisoOrologio } from '../../features/dispositivi/avviso-orologio.tsx';
 
 import './bars.css';
 
 /** Says above the hours that the clock of this phone is wrong: its day may be another. */
 export function ClockBar() {
-  const frase = fraseOrologio(useClockOffset());
-  if (frase === null) return null;
+  return <AvvisoOrologio draw={drawBar} />;
+}
+
+function drawBar(text: string) {
   return (
     <div className="app-bar-message app-bar-message--warn" role="status">
-      <span>{`${frase}. ${testi.orologioSpiega}`}</span>
+      <span>{text}</span>
     </div>
   );
 }

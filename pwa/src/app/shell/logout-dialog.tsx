@@ -27,22 +27,22 @@ export function LogoutDialog({ about, ...answers }: LogoutDialogProps) {
 
 /** What was begun and not saved, in another window or before, goes with the logout. */
 function Begun({ onCancel, onLogout }: Answers) {
-  const { titolo, testo, resta, esci } = testi.iniziato;
+  const texts = testi.iniziato;
   return (
     <Dialog
       kind="question"
-      title={titolo}
+      title={texts.titolo}
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{resta}</Button>
+          <Button onClick={onCancel}>{texts.resta}</Button>
           <Button look="danger" onClick={onLogout}>
-            {esci}
+            {texts.esci}
           </Button>
         </>
       }
     >
-      <p>{testo}</p>
+      <p>{texts.testo}</p>
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ export function isRestOfDouble(first: Press | null, { onto, x, y, ...next }: Pre
   if (first === null || onto === first.onto) return false;
   const { left, top, right, bottom } = first.box;
   const isThere = x >= left && x <= right && y >= top && y <= bottom;
-  if (!isThere || Math.hypot(x - first.x, y - first.y) > TAPS_APART) return false;
+  if (!isThere || (x - first.x) ** 2 + (y - first.y) ** 2 > TAPS_APART ** 2) return false;
   return next.count > 1 || (next.isTouch && next.at - first.at < TAPS_MS);
 }
 
