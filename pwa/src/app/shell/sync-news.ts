@@ -1,4 +1,4 @@
-import { testiNotizieSync as testi } from '#testi/notizie-sync.ts';
+import { testiSyncNews as testi } from '#testi/sync-news.ts';
 
 import type { SyncStatus } from '../../situation/sync-status.ts';
 

@@ -1,5 +1,5 @@
 /** What is read out, and shown nowhere, when sending and receiving take a turn. */
-export const testiNotizieSync = {
+export const testiSyncNews = {
   reteCaduta: "La rete non c'è: quello che salvi resta su questo dispositivo.",
   rifiutate: (quante: number) =>
     quante === 1 ? 'Una voce è da correggere.' : `${quante} voci sono da correggere.`,
