@@ -26,7 +26,7 @@ export const LateParts = lazy(async () => {
 });
 
 export const ExpiredSessionBar = shownLater(
-  () => import('./shell/expired-session-bar.tsx'),
+  () => import('./shell/bars/expired-session-bar.tsx'),
   ({ ExpiredSessionBar }) => ExpiredSessionBar,
 );
 
@@ -36,7 +36,7 @@ export const ConfermaIdentita = shownLater(
 );
 
 export const AbsenceBar = shownLater(
-  () => import('./shell/absence-bar.tsx'),
+  () => import('./shell/bars/absence-bar.tsx'),
   ({ AbsenceBar }) => AbsenceBar,
 );
 

@@ -1,5 +1,5 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { once } from '@gestionale/shared-schema/values/once.ts';
+import { once } from '@gestionale/shared-schema/values/language/once.ts';
 
 const inBreve = once(
   () =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { once } from './once.ts';
+import { once } from './language/once.ts';
 
 /** Money as integer euro cents: the form in which money is stored and computed. */
 export type Centesimi = number & z.core.$brand<'Centesimi'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { once } from './once.ts';
+import { once } from './language/once.ts';
 
 const SCRITTO = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { once } from './once.ts';
+import { once } from './language/once.ts';
 
 /** Hours as integer hundredths (7,50 h = 750): the form in which hours are stored and summed. */
 export type CentesimiOra = number & z.core.$brand<'CentesimiOra'>;

@@ -51,7 +51,7 @@ export interface NamesOnPaper {
 }
 
 /** Why a paper that is kept for good is not made: it would not say whose it is. */
-export function refuseUndrawable(names: NamesOnPaper): Refusal | undefined {
+export function refuseMissingLetters(names: NamesOnPaper): Refusal | undefined {
   for (const whose of ['persona', 'azienda', 'cliente'] as const) {
     const name = names[whose];
     if (name === null || isDrawable(name)) continue;

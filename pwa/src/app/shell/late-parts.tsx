@@ -6,8 +6,8 @@ import type { User } from '../../session/session.ts';
 import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
 import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
-import { ClockBar } from './clock-bar.tsx';
-import { LeftOutBar } from './left-out-bar.tsx';
+import { ClockBar } from './bars/clock-bar.tsx';
+import { LeftOutBar } from './bars/left-out-bar.tsx';
 import { SyncNewsRegion } from './sync-news-region.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 

@@ -2,8 +2,8 @@ import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrez
 import { impegna, impegnatiDa } from '@gestionale/shared-schema/progetti/disponibilita.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 
 /** A project that commits some pieces today. */
 export interface ImpegnoOggi {

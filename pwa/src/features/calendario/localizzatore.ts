@@ -1,5 +1,5 @@
 import { testiCalendario } from '#testi/calendario.ts';
-import { once } from '@gestionale/shared-schema/values/once.ts';
+import { once } from '@gestionale/shared-schema/values/language/once.ts';
 import { DateLocalizer, type DateRange, type Formats } from 'react-big-calendar';
 
 const LUNEDI = 1;

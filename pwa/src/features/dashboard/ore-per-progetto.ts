@@ -1,8 +1,8 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { Periodo } from '../../local-db/queries/periodo.ts';

@@ -2,7 +2,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { once } from '@gestionale/shared-schema/values/once.ts';
+import { once } from '@gestionale/shared-schema/values/language/once.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { compareText } from './compare-text.ts';

@@ -1,5 +1,5 @@
 import { addGiorni, giornoSchema, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 
 import type { ReadTable } from '../databases/cache-tables.ts';
 import type { Periodo } from './periodo.ts';

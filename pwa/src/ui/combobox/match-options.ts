@@ -1,5 +1,5 @@
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 
 import type { PreparedOption } from './combobox-option.ts';
 

@@ -3,7 +3,7 @@ import { fromCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type { ContrattoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
-import { refuseUndrawable } from '../../pdf/drawable-text.ts';
+import { refuseMissingLetters } from '../../pdf/drawable-text.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../pdf/pdf-document.ts';
 import type { ContrattoStampato } from './contratto-pdf.ts';
@@ -31,7 +31,7 @@ export async function refuseNonStampabile(
   id: ContrattoId,
 ): Promise<Refusal | undefined> {
   const { parti, letterhead } = await findDatiAttuali(db, id);
-  return refuseUndrawable({
+  return refuseMissingLetters({
     persona: `${parti.cognome} ${parti.nome}`,
     azienda: letterhead.ragione_sociale,
     cliente: parti.nome_cliente,

@@ -19,7 +19,7 @@ export interface RegoleMese extends RegoleOrario {
   readonly assunzioni?: Readonly<Record<DipendenteId, TipoAssunzione>>;
 }
 
-interface Chi {
+interface ConAssunzione {
   readonly id: DipendenteId;
   readonly tipo_assunzione: TipoAssunzione;
 }
@@ -56,7 +56,7 @@ export async function regoleDel(db: Queries, mese: Mese): Promise<RegoleMese> {
 }
 
 /** Somebody as they were hired when the month was closed, as far as its closing knows. */
-export function comeAllora<Persona extends Chi>(
+export function comeAllora<Persona extends ConAssunzione>(
   persona: Persona,
   { assunzioni }: RegoleMese,
 ): Persona {
@@ -67,7 +67,7 @@ export function comeAllora<Persona extends Chi>(
 /** The rules by which somebody's hours are split; null where they are only a report. */
 export function regoleDi(
   { con_regole, assunzioni: _assunzioni, ...regole }: RegoleMese,
-  { id, tipo_assunzione }: Chi,
+  { id, tipo_assunzione }: ConAssunzione,
 ): RegoleOrario | null {
   const ne_ha = con_regole === null ? haRegoleOrario(tipo_assunzione) : con_regole.includes(id);
   return ne_ha ? regole : null;

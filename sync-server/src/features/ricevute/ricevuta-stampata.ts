@@ -2,7 +2,7 @@ import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { RicevutaId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
-import { refuseUndrawable } from '../../pdf/drawable-text.ts';
+import { refuseMissingLetters } from '../../pdf/drawable-text.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../pdf/pdf-document.ts';
 import type { RicevutaStampata } from './ricevuta-pdf.ts';
@@ -34,7 +34,7 @@ export async function refuseNonStampabile(
   id: RicevutaId,
 ): Promise<Refusal | undefined> {
   const { parti, letterhead } = await findDatiAttuali(db, id);
-  return refuseUndrawable({
+  return refuseMissingLetters({
     persona: `${parti.cognome} ${parti.nome}`,
     azienda: letterhead.ragione_sociale,
     cliente: null,

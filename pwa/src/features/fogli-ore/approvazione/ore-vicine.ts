@@ -6,7 +6,7 @@ import {
   lunediDellaSettimana,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
 import type { TrattoDiPersona } from '../finestra/tratti-altrove.ts';

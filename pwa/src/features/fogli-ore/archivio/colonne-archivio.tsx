@@ -5,7 +5,7 @@ import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { pausaDi, statoOre, type StatoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';

@@ -2,7 +2,7 @@ import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipend
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 
 import { esaminaFoglioOre, type FoglioOreEsaminato } from '../approvazione/anomalie.ts';
 import { guardaVicine, unaVoltaPerElenco } from '../approvazione/guarda-vicine.ts';

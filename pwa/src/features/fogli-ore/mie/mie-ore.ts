@@ -5,7 +5,7 @@ import {
   type OreDaRipartire,
 } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 import { fromCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { StatoRiga } from '../attivita/stato-riga.ts';

@@ -1,4 +1,4 @@
-import { once } from '@gestionale/shared-schema/values/once.ts';
+import { once } from '@gestionale/shared-schema/values/language/once.ts';
 
 import type { PeriodoMio } from './periodo-mio.ts';
 

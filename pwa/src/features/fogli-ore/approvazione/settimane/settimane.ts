@@ -1,5 +1,5 @@
 import { lunediDellaSettimana, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { groupBy } from '@gestionale/shared-schema/values/group-by.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { nomeDi } from '../../voce-ore.ts';

@@ -1,4 +1,4 @@
-import { AvvisoOrologio } from '../../features/dispositivi/avviso-orologio.tsx';
+import { AvvisoOrologio } from '../../../features/dispositivi/avviso-orologio.tsx';
 
 import './bars.css';
 

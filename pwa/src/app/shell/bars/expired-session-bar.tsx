@@ -2,8 +2,8 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { LoginForm } from '../../features/auth/login-form.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { LoginForm } from '../../../features/auth/login-form.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 
 import './bars.css';
 

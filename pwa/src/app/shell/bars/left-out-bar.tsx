@@ -1,8 +1,8 @@
 import { testiTralasciate as testi } from '#testi/tralasciate.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
-import { useLeftOutRows } from '../../local-db/queries/use-left-out-rows.ts';
-import { splitRowKey } from '../../local-db/row-key.ts';
+import { useLeftOutRows } from '../../../local-db/queries/use-left-out-rows.ts';
+import { splitRowKey } from '../../../local-db/row-key.ts';
 
 import './bars.css';
 

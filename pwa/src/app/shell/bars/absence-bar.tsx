@@ -1,7 +1,7 @@
 import { testiContatto as testi } from '#testi/contatto.ts';
 
-import type { Sight } from '../../local-db/contact/sight.ts';
-import { useSyncActions } from '../../sync/status/sync-service.ts';
+import type { Sight } from '../../../local-db/contact/sight.ts';
+import { useSyncActions } from '../../../sync/status/sync-service.ts';
 
 import './bars.css';
 
