@@ -76,6 +76,10 @@ afterAll(async () => {
 
 test('A phone that was away when the month was closed loses no hours, and they count after a reopening', async () => {
   const { url } = journey.server;
+  // The service worker keeps its network when the page loses it, and would send when the browser wakes it.
+  await phone.context.addInitScript(() =>
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'),
+  );
   await logIn(phone.page, url, ADA);
   await waitUntilInstalled(phone.page);
   await phone.page.goto(`${url}/my-planning/${progetto_id}`);
