@@ -221,6 +221,13 @@ const expected: Found = {
     'Manager own': persona,
     'Operatore own': persona,
   },
+  // Namesakes are told apart by it: everybody's on what an Admin hands on, one's own on one's own sheet.
+  'mesi.scarica': { 'Admin own': of('codice_fiscale'), 'Admin others': of('codice_fiscale') },
+  'mesi.scaricaMio': {
+    ...ofTheOffice('codice_fiscale'),
+    'Operatore own': of('codice_fiscale'),
+    'Operatore others': of('codice_fiscale'),
+  },
   'contratti.elenca': ofTheOffice('compenso'),
   'contratti.crea': { 'Admin others': of('compenso'), 'Manager others': of('compenso') },
   'contratti.scarica': ofTheOffice(
@@ -248,6 +255,10 @@ test('a company that shows colleagues their telephone shows it on one’s activi
   const own: Case = 'Operatore own';
   expect(await findRead([own, 'Operatore others'])).toEqual({
     'datiPersonali.esporta': { [own]: persona },
+    'mesi.scaricaMio': {
+      [own]: of('codice_fiscale'),
+      'Operatore others': of('codice_fiscale'),
+    },
     'progetti.mioPlanning': { [own]: of('cellulare') },
     'progetti.leggi': { [own]: of('cellulare') },
     'sync.pull': { [own]: of('cellulare') },

@@ -50,12 +50,12 @@ test.each<[string, Partial<Stato>, string[]]>([
   [
     'the last one is nowhere but on the machine that made it',
     { backup_solo_qui: true },
-    ['L’ultimo backup non è stato portato altrove'],
+    ["L'ultimo backup non è stato portato altrove"],
   ],
   [
     'it is old besides',
     { backup_solo_qui: true, ultimo_backup: toIstante(ORA_MS - BACKUP_VECCHIO_MS) },
-    ['L’ultimo backup riuscito è di 2 giorni fa', 'L’ultimo backup non è stato portato altrove'],
+    ["L'ultimo backup riuscito è di 2 giorni fa", "L'ultimo backup non è stato portato altrove"],
   ],
   ['they do not want to be told', { ultimo_backup: null, backup_avviso_ore: 0 }, []],
   [
