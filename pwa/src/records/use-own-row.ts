@@ -44,20 +44,18 @@ export function useOwnRow<S extends RecordSlice | 'progetti', V extends FormValu
   const [first, setFirst] = useState<typeof read>();
   if (first === undefined && read !== undefined) setFirst(read);
   const [failed, setFailed] = useState<string>();
-  const [added, setAdded] = useState<string>();
-  const isOwn = added === id || isOwnRow(id, { resumed, first, failed });
-  const takeOther = (): string => {
-    const other = createId();
-    setId(other);
-    return other;
-  };
+  const isOwn = isOwnRow(id, { resumed, first, failed });
   // After a change of id the answer for the old one stands for a moment.
-  if (read?.id === id && read.row !== undefined && phase === 'typing' && !isOwn) {
-    if (isSame(typed, read.row)) setAdded(id);
-    else {
-      takeOther();
-      if (renew !== undefined) setValues(renew);
-    }
+  const other = read?.id === id && !isOwn ? read.row : undefined;
+  const wasAdded = other !== undefined && isSame(typed, other);
+  const takeOther = (): string => {
+    const free = createId();
+    setId(free);
+    return free;
+  };
+  if (other !== undefined && phase === 'typing' && !wasAdded) {
+    takeOther();
+    if (renew !== undefined) setValues(renew);
   }
   const add: AddOwnRow<S, V> = async (values, give) => {
     const saved = await rows[slice].get(id);
@@ -73,5 +71,5 @@ export function useOwnRow<S extends RecordSlice | 'progetti', V extends FormValu
       throw error;
     }
   };
-  return { add, wasAdded: added === id };
+  return { add, wasAdded };
 }

@@ -105,8 +105,11 @@ class DeviceSession implements Session {
     const codes = result.value.codici_recupero;
     if (codes !== undefined) {
       this.#isShowing = true;
-      await showCodes?.(codes);
-      this.#isShowing = false;
+      try {
+        await showCodes?.(codes);
+      } finally {
+        this.#isShowing = false;
+      }
     }
     const before = ownerOf(await this.#read());
     const user = await this.#enter(result.value.token, before);

@@ -60,6 +60,8 @@ export interface FileReply {
   readonly mediaType: string;
   /** Suggested name for saving. */
   readonly filename: string;
+  /** Whose personal data it holds, by the ids of people, where the call does not say so. */
+  readonly interessati?: string[];
 }
 
 /** A contract that answers a file, with its name in `content-disposition`. */

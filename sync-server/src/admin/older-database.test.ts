@@ -73,7 +73,7 @@ test('one that was taken elsewhere is not to be started, however old it is', asy
   await leaveOlderDatabase(dataDir, '0050');
   markMoved(file(), '2026-05-12T07:00:00.000Z');
   const found = await admin('controlla');
-  expect(found.err).toContain('MALE    L’azienda di');
+  expect(found.err).toContain("MALE    L'azienda di");
   expect(found.code).toBe(1);
   expect((await admin('verifica')).err).toContain('è stata spostata altrove');
   expect((await admin('annulla-spostamento', '--conferma')).code).toBe(0);

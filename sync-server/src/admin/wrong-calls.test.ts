@@ -27,7 +27,7 @@ const admin = (...args: readonly string[]) =>
 
 /** What the others say: each looks at something else. */
 const SENTENCES =
-  /^(Non c'è nessun database|Il file .* è rovinato|Questa azienda non è stata|.*non è un’azienda esportata|MALE {4}|Il database è un file)/;
+  /^(Non c'è nessun database|Il file .* è rovinato|Questa azienda non è stata|.*non è un'azienda esportata|MALE {4}|Il database è un file)/;
 
 /** What makes each verb do what it does; `OUT` is a folder that is not there. */
 const CALLS: Readonly<Record<VerbName, readonly string[]>> = {

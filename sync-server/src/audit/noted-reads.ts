@@ -1,3 +1,4 @@
+import type { FileReply } from '@gestionale/shared-schema/contract/contract.ts';
 import type { TipoAttivita } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 
@@ -38,6 +39,7 @@ const WATCHED: Partial<Record<ContractName, Watched>> = {
     owner: `SELECT c.dipendente_id AS id FROM ricevute AS r
       JOIN contratti AS c ON c.id = r.contratto_id WHERE r.id = ?1`,
   },
+  'mesi.scarica': { tipo: 'scaricamento', adminAlone: true },
   'auth.conferma': { tipo: 'accesso' },
   'registroAttivita.esporta': { tipo: 'scaricamento' },
   'datiPersonali.esporta': { tipo: 'scaricamento', owner: 'SELECT ?1 AS id' },
@@ -50,7 +52,7 @@ export function createReadNotes(activities: Pick<ActivityBuffer, 'note'>): NoteR
     if (watched.adminAlone === true && user.ruolo !== 'Admin') return;
     const { tipo, field, owner } = watched;
     const riga = idOf(input);
-    const shown = field === undefined ? [] : personsIn(value, field);
+    const shown = field === undefined ? namedIn(value) : personsIn(value, field);
     activities.note({
       activity: {
         quando,
@@ -74,6 +76,11 @@ async function findOwner(db: Queries, sql: string, id: string | null): Promise<r
 function idOf(input: unknown): string | null {
   const { id } = input as { readonly id?: unknown };
   return typeof id === 'string' ? id : null;
+}
+
+/** A file whose call names nobody says itself whose data it holds. */
+function namedIn(value: unknown): string[] {
+  return (value as Pick<FileReply, 'interessati'>).interessati ?? [];
 }
 
 /** The answer is text that the database made: whose rows it has is found in it without reading it as JSON. */

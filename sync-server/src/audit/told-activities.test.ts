@@ -1,4 +1,5 @@
 import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -251,6 +252,21 @@ describe('a look', () => {
       rawQuery('SELECT * FROM registro_interessati ORDER BY sequence, dipendente_id', []),
     );
     expect(told).toHaveLength(3);
+  });
+
+  test('at a month on paper tells an Admin’s, with everybody whose codice fiscale it has', async () => {
+    const manager = server.rows.dipendente({ ruolo: 'Manager' });
+    server.rows.foglioOre(server.rows.progetto(), operatore, {
+      data: giornoSchema.parse('2026-05-04'),
+      approvato: 1,
+    });
+    const month = '/api/mesi/2026-05/scarica/csv';
+    expect((await server.call('GET', month, { as: manager })).status).toBe(200);
+    expect(await lines()).toEqual([]);
+    expect((await server.call('GET', month, { as: admin })).status).toBe(200);
+    expect(await lines()).toMatchObject([
+      { tipo: 'scaricamento', azione: 'mesi.scarica', valori: { interessati: [operatore] } },
+    ]);
   });
 
   test('of a Manager at names alone, and of somebody at their own data, concerns nobody', async () => {

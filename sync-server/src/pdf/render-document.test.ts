@@ -75,7 +75,7 @@ describe('every document', () => {
 
   it('draws no empty box: a mark stands for what it cannot draw, and a line says so', async () => {
     const LINE =
-      'Alcune lettere di questo documento non si possono stampare: al loro posto c’è «?».';
+      "Alcune lettere di questo documento non si possono stampare: al loro posto c'è «?».";
     const fields: PdfBlock = { kind: 'fields', fields: [{ label: 'Nome', value: 'Rossi محمد' }] };
     const lacking = [document([fields]), document([], { heading: '李' })];
     for (const each of lacking) {

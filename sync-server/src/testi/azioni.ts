@@ -40,6 +40,7 @@ export const testiAzioni = {
   'contratti.elenca': 'Elenco dei contratti letto',
   'contratti.crea': 'Contratto generato',
   'contratti.scarica': 'Contratto scaricato',
+  'mesi.scarica': 'Mese scaricato',
   'ricevute.elenca': 'Elenco delle ricevute letto',
   'ricevute.crea': 'Ricevuta generata',
   'ricevute.elimina': 'Ricevuta eliminata',

@@ -75,7 +75,7 @@ const pdf = {
   partitaIva: (partitaIva: string) => `P. IVA ${partitaIva}`,
   programma: 'Gestionale',
   lettereMancanti:
-    'Alcune lettere di questo documento non si possono stampare: al loro posto c’è «?».',
+    "Alcune lettere di questo documento non si possono stampare: al loro posto c'è «?».",
   mancante: 'N/D',
 } as const;
 

@@ -41,7 +41,7 @@ export const testiMesi = {
     codiceFiscale: 'Codice fiscale',
     firmaPrestatore: testiPrestazione.firmaPrestatore,
     firmaDipendente: 'Firma del dipendente',
-    firmaAzienda: 'Firma per l’azienda',
+    firmaAzienda: "Firma per l'azienda",
     metadati: (chi: string, mese: string) => `Ore di ${chi}, ${mese}`,
     metadatiDiTutti: (mese: string) => `Ore di tutti, ${mese}`,
   },

@@ -16,6 +16,10 @@ interface AccountMenuProps {
 export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // A browser without popovers shows it as long as it has the focus.
+    if ('hidePopover' in HTMLElement.prototype) menu.current?.hidePopover();
+  };
   return (
     <div className="app-account">
       <button
@@ -29,27 +33,15 @@ export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
       <div ref={menu} id={id} popover="auto" className="app-account__menu">
         <p className="app-account__name">{`${user.nome} ${user.cognome}`}</p>
         <p className="app-account__role">{user.ruolo}</p>
-        <Link
-          to="/account"
-          className="app-account__link"
-          onClick={() => menu.current?.hidePopover()}
-        >
+        <Link to="/account" className="app-account__link" onClick={close}>
           <Icon name="user" />
           {testiShell.voci.account}
         </Link>
-        <Link
-          to="/le-mie-ore"
-          className="app-account__link"
-          onClick={() => menu.current?.hidePopover()}
-        >
+        <Link to="/le-mie-ore" className="app-account__link" onClick={close}>
           <Icon name="clock" />
           {testiShell.voci.leMieOre}
         </Link>
-        <Link
-          to="/sincronizzazione"
-          className="app-account__link"
-          onClick={() => menu.current?.hidePopover()}
-        >
+        <Link to="/sincronizzazione" className="app-account__link" onClick={close}>
           <Icon name="sync" />
           {testiShell.voci.sincronizzazione}
         </Link>
@@ -57,7 +49,7 @@ export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
           type="button"
           className="app-account__link"
           onClick={() => {
-            menu.current?.hidePopover();
+            close();
             onShortcuts();
           }}
         >

@@ -39,6 +39,10 @@ describe('The turns of sending and receiving', () => {
     ]);
   });
 
+  it('say of nothing that it was sent which was taken back before', () => {
+    expect(heard(SYNCED, offline(1), offline(0), SYNCED)).toHaveLength(1);
+  });
+
   it('say how much was refused whenever it is more, and not when it is less', () => {
     expect(heard(SYNCED, refused(1), refused(2), CHECKING, refused(2), refused(1))).toEqual([
       'Una voce è da correggere.',

@@ -18,7 +18,9 @@ const AGAIN = '\u00a0';
 
 /** What a status adds to the news: its turns for somebody who does not see the chip, not each of its steps. */
 export function newsAfter(before: SyncNews, status: SyncStatus): SyncNews {
-  const next = { ...before, waited: before.waited || isWaiting(status) };
+  // What waited without a network was taken back, not sent.
+  const isGone = status.kind === 'offline' && status.pending === 0;
+  const next = { ...before, waited: !isGone && (before.waited || isWaiting(status)) };
   const { told } = before;
   if (status.kind === 'synced') {
     const text = before.waited ? saidAfter(before.text, testi.tuttoInviato) : before.text;

@@ -71,7 +71,7 @@ export const testiSecondoFattore = {
     intestazione: 'Codici di recupero di Gestionale, ognuno vale una volta sola:',
     fatto: 'Li ho messi al sicuro',
     rimastiDaSalvare: (codici: readonly string[]) =>
-      `La pagina è cambiata prima che fossero al sicuro, perché in un'altra scheda qualcuno è entrato o uscito. Copiali adesso, non si vedranno più: ${codici.join(', ')}`,
+      `La pagina è cambiata prima che fossero al sicuro. Copiali adesso, non si vedranno più: ${codici.join(', ')}`,
   },
   sezione: {
     titolo: 'Secondo fattore',

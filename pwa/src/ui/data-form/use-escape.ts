@@ -1,5 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** A browser without popovers does not read the word for them. */
+const OPEN = CSS.supports('selector(:popover-open)')
+  ? 'dialog[open], :popover-open'
+  : 'dialog[open]';
+
 /**
  * Esc closes the form, from wherever the focus is; a dialog, a menu or a search that has something
  * to close or empty comes first.
@@ -12,9 +17,7 @@ export function useEscape(form: RefObject<HTMLElement | null>, onEscape: () => v
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (form.current === null || document.querySelector('dialog[open], :popover-open') !== null) {
-        return;
-      }
+      if (form.current === null || document.querySelector(OPEN) !== null) return;
       event.preventDefault();
       latest.current();
     };

@@ -14,6 +14,7 @@ const FIRST: Press = {
   at: 1_000,
   count: 1,
   isTouch: false,
+  isWithin: false,
 };
 
 function next(change: Partial<Press>): Press {
@@ -42,4 +43,8 @@ test('of a control beside the first one every press is meant', () => {
 test('fingers are told by the time between them: not every browser counts their presses', () => {
   expect(isRestOfDouble(FIRST, next({ count: 1, isTouch: true, x: 162 }))).toBe(true);
   expect(isRestOfDouble(FIRST, next({ count: 1, isTouch: true, at: 1_600 }))).toBe(false);
+});
+
+test('a press that missed what it was meant for is no first one of a double click', () => {
+  expect(isRestOfDouble(FIRST, next({ isWithin: true }))).toBe(false);
 });

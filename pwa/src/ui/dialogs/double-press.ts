@@ -11,6 +11,8 @@ export interface Press {
   /** Which of the presses of a double click it is, as the device counts. */
   readonly count: number;
   readonly isTouch: boolean;
+  /** It meets what lies in what the one before met, and was there already: that one missed it. */
+  readonly isWithin: boolean;
 }
 
 /** So long, in milliseconds, may lie between the two taps of a finger. */
@@ -25,7 +27,7 @@ const CONTROLS = 'a, button, input, label, select, summary, textarea, [role=opti
  * the first opened, what lay beneath the one that it closed, or the row that moved up. It is not meant.
  */
 export function isRestOfDouble(first: Press | null, { onto, x, y, ...next }: Press): boolean {
-  if (first === null || onto === first.onto) return false;
+  if (first === null || onto === first.onto || next.isWithin) return false;
   const { left, top, right, bottom } = first.box;
   const isThere = x >= left && x <= right && y >= top && y <= bottom;
   if (!isThere || (x - first.x) ** 2 + (y - first.y) ** 2 > TAPS_APART ** 2) return false;
@@ -41,7 +43,7 @@ export function swallowDoublePresses(page: Document): () => void {
   let isRest = false;
   const onPointer = ({ pointerType }: PointerEvent) => (isTouch = pointerType === 'touch');
   const onPress = (event: MouseEvent) => {
-    const press = pressOf(event, isTouch);
+    const press = pressOf(event, { isTouch, first });
     isRest = press !== null && isRestOfDouble(first, press);
     if (!isRest)
       first = press?.onto instanceof Element && press.onto.matches(CONTROLS) ? press : null;
@@ -63,9 +65,13 @@ export function swallowDoublePresses(page: Document): () => void {
   return () => ending.abort();
 }
 
-function pressOf(event: MouseEvent, isTouch: boolean): Press | null {
+function pressOf(
+  event: MouseEvent,
+  { isTouch, first }: { readonly isTouch: boolean; readonly first: Press | null },
+): Press | null {
   const { target, clientX: x, clientY: y, timeStamp: at, detail: count } = event;
   if (!(target instanceof Element)) return null;
   const onto = target.closest(CONTROLS) ?? target;
-  return { onto, box: onto.getBoundingClientRect(), x, y, at, count, isTouch };
+  const isWithin = first?.onto instanceof Node && first.onto.contains(onto);
+  return { onto, box: onto.getBoundingClientRect(), x, y, at, count, isTouch, isWithin };
 }

@@ -57,7 +57,11 @@ export function useLeaveGuard(
 export function useUnloadGuard(held: boolean): void {
   useEffect(() => {
     if (!held) return undefined;
-    const ask = (event: Event) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Chrome before 119 asks for nothing else.
+      Object.assign(event, { returnValue: true });
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [held]);

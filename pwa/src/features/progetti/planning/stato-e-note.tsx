@@ -46,8 +46,8 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
     setValori(letti);
     setErrori(null);
   }
-  const salva = async (): Promise<void> => {
-    if (salvando) return;
+  const salva = async (): Promise<boolean> => {
+    if (salvando) return false;
     setSalvando(true);
     setErrori(null);
     const done = await comando('progetti.modifica', toDati(progetto, valori, base), {
@@ -62,11 +62,14 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
     });
     setSalvando(false);
     if (done) setBase(valori);
+    return done;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
     event.preventDefault();
-    void salva().then(() => keepFocus(form));
+    void salva().then((done) => {
+      if (done) keepFocus(form);
+    });
   };
   return (
     <Section title={testi.titolo}>
@@ -97,7 +100,8 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
 /** The button that saved has nothing more to do: who works on goes on from the first field. */
 function keepFocus(form: HTMLFormElement): void {
   const { activeElement } = document;
-  if (activeElement !== document.body && activeElement?.closest('form button') === null) return;
+  const pressed = activeElement?.closest('button') ?? null;
+  if (activeElement !== document.body && (pressed === null || !form.contains(pressed))) return;
   form.querySelector('select')?.focus();
 }
 

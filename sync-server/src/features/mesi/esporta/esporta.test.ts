@@ -150,7 +150,7 @@ describe('the files of a month', () => {
     const suo = await readPdf(files['002-d-alo-luca.pdf'] ?? new Uint8Array());
     expect(suo.text).toContain('8,00');
     expect(suo.text).not.toContain('Notturne');
-    expect(suo.text).toMatch(/Prestatore.*Firma del prestatore Firma per l’azienda/);
+    expect(suo.text).toMatch(/Prestatore.*Firma del prestatore Firma per l'azienda/);
     expect(`${text}${suo.text}`).not.toMatch(/turno/i);
   });
 

@@ -36,18 +36,20 @@ export async function scaricaMese(
         context.user.ruolo === 'Admin' ? await findCodiciFiscali(tx, contato.persone) : null,
     };
   });
+  const interessati = letto.persone.map((each) => each.dipendente_id);
   if (formato === 'csv') {
     const bytes = scriviCsv(tabellaMese(letto, codiciFiscali));
-    return accept({ bytes, mediaType: 'text/csv; charset=utf-8', filename: `ore-${mese}.csv` });
+    const mediaType = 'text/csv; charset=utf-8';
+    return accept({ bytes, mediaType, filename: `ore-${mese}.csv`, interessati });
   }
   if (formato === 'xlsx') {
     const bytes = await scriviXlsx(tabellaMese(letto, codiciFiscali));
-    return accept({ bytes, mediaType: XLSX, filename: `ore-${mese}.xlsx` });
+    return accept({ bytes, mediaType: XLSX, filename: `ore-${mese}.xlsx`, interessati });
   }
   const fogli = { letto, letterhead, codiciFiscali, context, renderPdf };
   if (dipendente_id === undefined) {
     if (letto.persone.length === 0) return refuse('mese_senza_ore');
-    return accept(formato === 'pdf' ? archivio(fogli) : fileUnico(fogli));
+    return accept({ ...(formato === 'pdf' ? archivio(fogli) : fileUnico(fogli)), interessati });
   }
   const persona = letto.persone.find((each) => each.dipendente_id === dipendente_id);
   if (persona === undefined) return refuse('non_trovato');
@@ -55,6 +57,7 @@ export async function scaricaMese(
     bytes: await foglioDi(persona, fogli),
     mediaType: 'application/pdf',
     filename: pdfFileName(['ore', mese, persona.cognome, persona.nome]),
+    interessati: [dipendente_id],
   });
 }
 
