@@ -9,7 +9,11 @@ import { expect, it, vi } from 'vitest';
 
 import { createMemoryReturn, LOOK_FOR_QUIET_MS } from './give-memory-back.ts';
 import { testiAvvio } from './testi/avvio.ts';
-import { startServerProcess } from './testing/processes/server-process.ts';
+import {
+  findFreePort,
+  startServerProcess,
+  untilReady,
+} from './testing/processes/server-process.ts';
 
 const MB = 1024 * 1024;
 
@@ -119,10 +123,11 @@ it.each([
   async (_, options, says) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gestionale-collector-'));
     try {
-      // It ends by itself: that address is of no machine.
-      const settings = { GESTIONALE_DATA_DIR: dataDir, HOST: '192.0.2.1', NODE_ENV: 'test' };
-      const server = startServerProcess(0, settings, options);
-      expect(await server.ended).toBe(1);
+      const settings = { GESTIONALE_DATA_DIR: dataDir, HOST: '127.0.0.1', NODE_ENV: 'test' };
+      const server = startServerProcess(await findFreePort(), settings, options);
+      await untilReady(server);
+      server.kill('SIGTERM');
+      await server.ended;
       const lines = server.output().split('\n');
       const told = lines.filter((line) => line === testiAvvio.senzaRaccolta);
       expect(told).toHaveLength(says ? 1 : 0);

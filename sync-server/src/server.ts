@@ -67,7 +67,6 @@ const random = createRandomPool(randomBytes);
 
 try {
   tellUnknown(process.env, console.error);
-  tellMissingCollector(console.error);
   const config = parseConfig(process.env);
   await start(config).catch((error: unknown) => {
     throw explainFolder(error, config.dataDir);
@@ -127,6 +126,7 @@ async function start(config: Config): Promise<void> {
     const address = await listen(app, config);
     stopWell(config, { app, served, log });
     console.log(testiAvvio.inAscolto(address));
+    tellMissingCollector(console.error);
     if (config.metrics !== undefined) console.log(testiAvvio.metricheInAscolto(config.metrics));
     for (const line of lines) console.log(line);
     served.lookLater(log);
