@@ -106,7 +106,7 @@ async function askCollections(): Promise<readonly number[]> {
 
 // Windows has no such signal.
 describe.runIf(process.platform !== 'win32')('of the requests that were answered', () => {
-  test('little is moved on to the old generation', { timeout: 60_000 }, async () => {
+  test('little is moved on to the old generation', { timeout: 180_000 }, async () => {
     const token = await logIn();
     await pushAll(token, FIRST);
     await askCollections();
