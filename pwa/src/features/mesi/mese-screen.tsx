@@ -20,6 +20,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { useSearchParams } from '../../ui/routing/history-router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { CoseAperte } from './cose-aperte.tsx';
 import { GrigliaMese } from './griglia-mese.tsx';
@@ -51,7 +52,9 @@ export function MeseScreen() {
     void leggiMesi();
     void leggiMese();
   }, [leggiMesi, leggiMese]);
-  const desk = useMedia(DESK);
+  const roomy = useMedia(DESK);
+  // On paper all people stand under the totals of all, with their days.
+  const desk = usePrinting() !== null || roomy;
   const scarico = useScaricaMese(mese);
   const foglio = {
     fermo: offline || scarico.inCorso,
