@@ -103,7 +103,7 @@ test('A phone that was away when the month was closed loses no hours, and they c
   await question.getByText('1 giornata prevista senza ore').waitFor();
   await look('question');
   await question.getByRole('button', { name: 'Chiudi il mese' }).click();
-  await desk.getByText(/è chiuso\.$/).waitFor();
+  await desk.getByText(/^Il mese di .* è chiuso\.$/).waitFor();
 
   await phone.context.setOffline(false);
   await phone.page.getByText('Inviato').first().waitFor();

@@ -34,6 +34,7 @@ const LOOKS: ReadonlySet<ContractName> = new Set([
   'contratti.scarica',
   'ricevute.elenca',
   'ricevute.scarica',
+  'mesi.scarica',
   'datiPersonali.esporta',
   'registroAttivita.esporta',
 ]);
