@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -18,6 +19,12 @@ const GZIP_LEVEL = 1;
 /** Most answers come in one piece of it: each piece is a turn of the event loop. */
 const CHUNK_BYTES = 64 * 1024;
 
+/** From how many bytes on it is worth knowing an answer again. */
+const KEPT_FROM_BYTES = 16 * 1024;
+
+/** So many packed answers are kept: of pages of a download some 40 kB each. */
+const MOST_KEPT = 32;
+
 const COMPRESSIBLE = /^(application\/json|text\/(?!event-stream))/;
 
 const compressors = {
@@ -29,6 +36,32 @@ const compressors = {
   ),
 } as const;
 
+type Compressors = Readonly<Record<'br' | 'gzip', (bytes: Buffer) => Promise<Buffer>>>;
+
+/**
+ * Packs answers, and long ones that are equal once: after each change a whole office asks for the same
+ * page, and packing is most of what that costs. They are known again by what is in them, so that nothing
+ * that is kept can be out of date, or anybody else's.
+ */
+export function createPacker(
+  pack: Compressors = compressors,
+): (encoding: keyof Compressors, bytes: Buffer) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (encoding, bytes) => {
+    if (bytes.length < KEPT_FROM_BYTES) return pack[encoding](bytes);
+    const key = `${encoding} ${hash('sha256', bytes)}`;
+    const known = kept.get(key);
+    const packed = known ?? pack[encoding](bytes);
+    // What was asked for last goes last.
+    kept.delete(key);
+    kept.set(key, packed);
+    if (known === undefined) packed.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return packed;
+  };
+}
+
 function brotliParams(bytes: number): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI.quality,
@@ -39,6 +72,7 @@ function brotliParams(bytes: number): Record<number, number> {
 
 /** Compresses text answers off the main thread; files of the app are compressed when it is built. */
 export function compressResponses(server: FastifyInstance): void {
+  const pack = createPacker();
   server.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const type = String(reply.getHeader('content-type') ?? '');
@@ -49,7 +83,7 @@ export function compressResponses(server: FastifyInstance): void {
     if (bytes.length < THRESHOLD_BYTES) return bytes;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === undefined) return bytes;
-    const compressed = await compressors[encoding](bytes);
+    const compressed = await pack(encoding, bytes);
     reply.header('content-encoding', encoding).header('content-length', compressed.length);
     return compressed;
   });
