@@ -3,7 +3,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { expect, test } from 'vitest';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
-import { testoRegistrazioni } from './testo-registrazioni.ts';
+import { nomeRegistrazioni, testoRegistrazioni } from './testo-registrazioni.ts';
 
 const scritta = toIstante(Date.parse('2026-05-12T15:30:00Z'));
 const intestazione = {
@@ -61,4 +61,13 @@ test('the data stand on one line and can be read back as they were', () => {
     name: 'fogliOre.crea',
     input: { data: '2026-05-12', ore_lavorate: 7.5, descrizione_attivita: 'Pioppi è\nfine' },
   });
+});
+
+test.each([
+  ['2026-07-01T22:30:00Z', '2026-07-02'],
+  ['2026-01-31T23:30:00Z', '2026-02-01'],
+  ['2026-01-31T22:30:00Z', '2026-01-31'],
+])('at %s the file is named after the day in Italy, %s', (quando, giorno) => {
+  const nome = nomeRegistrazioni('Prova', toIstante(Date.parse(quando)));
+  expect(nome).toBe(`registrazioni Prova ${giorno}.txt`);
 });

@@ -1,4 +1,5 @@
 import { testiSincronizzazione } from '#testi/sincronizzazione.ts';
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
@@ -22,6 +23,11 @@ export function testoRegistrazioni(
 ): string {
   const testa = [testi.titolo(persona), testi.esportate(formatIstante(adesso))];
   return `${[testa, ...voci.map(paragrafo)].map((righe) => righe.join('\n')).join('\n\n')}\n`;
+}
+
+/** The name of the file, by the day on which whoever reads it exported it: after midnight UTC is behind. */
+export function nomeRegistrazioni(cognome: string, adesso: Istante): string {
+  return testi.nome(cognome, giornoInItalia(Date.parse(adesso)));
 }
 
 function paragrafo(voce: OutboxEntry, indice: number): string[] {

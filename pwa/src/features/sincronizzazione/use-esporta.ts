@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { saveFile } from '../../remote/files/save-file.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
-import { testoRegistrazioni } from './testo-registrazioni.ts';
+import { nomeRegistrazioni, testoRegistrazioni } from './testo-registrazioni.ts';
 
 /** Gives registrations to the user as a text file; those that the server has are left out. */
 export function useEsporta(): (voci: readonly OutboxEntry[]) => void {
@@ -18,7 +18,7 @@ export function useEsporta(): (voci: readonly OutboxEntry[]) => void {
     const proprie = voci.filter(({ status }) => status !== 'accepted');
     const testo = testoRegistrazioni(proprie, { persona: `${nome} ${cognome}`, adesso });
     const blob = new Blob([testo], { type: 'text/plain;charset=utf-8' });
-    const filename = testi.file.nome(cognome, adesso.slice(0, 10));
+    const filename = nomeRegistrazioni(cognome, adesso);
     saveFile({ blob, filename }).catch((error: unknown) => {
       toast(testi.nonEsportata, 'danger');
       reportError(error);
