@@ -1,14 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readLastBackup } from '../last-backup/last-backup.ts';
+import { testiBackup } from '../testi/backup.ts';
 import { createTestServer } from '../testing/create-test-server.ts';
-import { runBackupProcess, runRestoreProcess } from '../testing/processes/backup-process.ts';
+import {
+  runBackupProcess,
+  runRestoreProcess,
+  startBackupProcess,
+} from '../testing/processes/backup-process.ts';
+import { documentForm } from '../testing/requests/multipart-form.ts';
 
 const KEY = 'quattro parole a caso, o dodici';
+
+/** At 1 MB a second a copy lasts long enough to be interrupted. */
+const DOCUMENT_BYTES = 4 * 1024 * 1024;
 
 let home: string;
 let dataDir: string;
@@ -18,8 +27,11 @@ beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'gestionale-program-'));
   dataDir = join(home, 'data');
   destination = join(home, 'backup');
-  await using server = await createTestServer({ dataDir });
-  server.rows.dipendente({ ruolo: 'Admin' });
+  await using server = await createTestServer({ dataDir, uploadLimitBytes: 2 * DOCUMENT_BYTES });
+  const admin = server.rows.dipendente({ ruolo: 'Admin' });
+  const form = documentForm('patto.txt', Buffer.alloc(DOCUMENT_BYTES, 'a'));
+  const uploaded = await server.call('POST', '/api/documenti/upload', { as: admin, ...form });
+  if (uploaded.status !== 201) throw new Error(uploaded.text);
 });
 
 afterEach(() => rmSync(home, { recursive: true, force: true }));
@@ -75,3 +87,20 @@ test('old ones go by --tieni, and the one that was made is put back with its key
   expect(restored.output).toMatch(/^Backup ripristinato in [^]*I dati arrivano fino al/);
   expect(restored.code).toBe(0);
 });
+
+// Windows has no such signals.
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'interrupted by %s it says so and leaves nothing, neither there nor beside the database',
+  async (signal) => {
+    const settings = { GESTIONALE_DATA_DIR: dataDir, GESTIONALE_BACKUP_MB_S: '1' };
+    const backup = startBackupProcess(destination, settings);
+    const begun = () => existsSync(destination) && readdirSync(destination).length > 0;
+    await expect.poll(begun).toBe(true);
+    backup.kill(signal);
+    const { code, output } = await backup.result;
+    expect(output).toBe(`${testiBackup.interrotto}\n`);
+    expect(code).toBe(1);
+    expect(readdirSync(destination)).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  },
+);

@@ -14,7 +14,7 @@ export interface ProgramEnd {
 
 /**
  * Runs the work of a program and sets its exit code: that of its end, or 1 with the reason on standard
- * error. Interrupted, it ends with that sentence.
+ * error. Interrupted, also by the end of its terminal (SIGHUP), it ends with that sentence.
  */
 export async function runToExit(
   interrupted: string,
@@ -23,7 +23,7 @@ export async function runToExit(
   // A backup holds what the data folder holds, and a restore makes one: each is its maker's alone.
   process.umask(0o077);
   const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => interruption.abort(new StartupError(interrupted)));
   }
   try {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -12,6 +12,20 @@ export interface BackupResult {
   readonly output: string;
 }
 
+export interface RunningProgram {
+  kill(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): void;
+  readonly result: Promise<BackupResult>;
+}
+
+/** Starts the product's real backup command, for whoever wants to end it before its end. */
+export function startBackupProcess(
+  destination: string,
+  settings: Record<string, string>,
+): RunningProgram {
+  const child = startProgram('backup.ts', [destination], settings);
+  return { kill: (signal) => void child.kill(signal), result: resultOf(child) };
+}
+
 /** Runs the product's real backup command to its end, with these settings alone; `user` is another than ours. */
 export function runBackupProcess(
   destination: string,
@@ -19,7 +33,7 @@ export function runBackupProcess(
   options: readonly string[] = [],
   user?: number,
 ): Promise<BackupResult> {
-  return runProgram('backup.ts', [destination, ...options], settings, user);
+  return resultOf(startProgram('backup.ts', [destination, ...options], settings, user));
 }
 
 /** The same with its restore; the settings say where to. */
@@ -27,23 +41,26 @@ export function runRestoreProcess(
   folder: string,
   settings: Record<string, string>,
 ): Promise<BackupResult> {
-  return runProgram('restore.ts', [folder], settings);
+  return resultOf(startProgram('restore.ts', [folder], settings));
 }
 
-async function runProgram(
+function startProgram(
   program: string,
   args: readonly string[],
   settings: Record<string, string>,
   user?: number,
-): Promise<BackupResult> {
-  const child = spawn(process.execPath, [join(PROGRAMS, program), ...args], {
+): ChildProcess {
+  return spawn(process.execPath, [join(PROGRAMS, program), ...args], {
     ...(user === undefined ? {} : { uid: user, gid: user }),
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+async function resultOf(child: ChildProcess): Promise<BackupResult> {
   const output: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output.join('') };
 }
