@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import type { OnlineName } from '@gestionale/shared-schema/registry.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 /** How long sessions live, in days. */
@@ -21,6 +22,23 @@ export type KnownRules = SessionLives & { readonly jwtSecret: string | undefined
 
 const DAY_MS = 24 * 3_600_000;
 const MARK_LENGTH = 16;
+
+/**
+ * The calls of those who are logged in by which sessions end before their time; logout is no such call.
+ * What ends one otherwise, as beside the server, is seen when its token is used.
+ */
+export const ENDING_CALLS: ReadonlySet<string> = new Set<OnlineName>([
+  'auth.cambiaPassword',
+  'datiPersonali.anonimizza',
+  'dipendenti.disattiva',
+  'dipendenti.elimina',
+  'dipendenti.impostaPassword',
+  'dipendenti.modifica',
+  'dipendenti.passwordProvvisoria',
+  'dispositivi.scollega',
+  'dispositivi.scollegaTutti',
+  'secondoFattore.azzera',
+]);
 
 /** By which a row knows the secret that signs its token, and from which nobody learns it. */
 export function signerOf(jwtSecret: string): string {

@@ -6,6 +6,7 @@ import type { SessionClaims } from '../auth/claims.ts';
 import type { LoginDoor } from '../auth/login.ts';
 import { mayCall } from '../auth/may-call.ts';
 import type { PasskeyDoor } from '../auth/passkeys/passkey-door.ts';
+import { ENDING_CALLS } from '../auth/session-ends.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Meter } from '../metrics/meter.ts';
@@ -170,8 +171,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     uploadLimitBytes: parts.uploadLimitBytes,
     badBodies,
     clock: parts.clock,
-    answers: parts.createAnswers(toPublicHandlers({ ...parts, sessions }, tokens), (claims) =>
-      tokens.sign(claims),
+    answers: askingLines(
+      parts.createAnswers(toPublicHandlers({ ...parts, sessions }, tokens), (claims) =>
+        tokens.sign(claims),
+      ),
+      streams,
     ),
     streams,
     places: createSealedPlaces(parts.jwtSecret, parts.random),
@@ -198,7 +202,7 @@ function registerPlainRoutes(server: FastifyInstance, parts: ServerParts): void 
   registerApiDocs(server);
 }
 
-/** A session that its bearer ends hears nothing more; what else ends one is seen at the next heartbeat. */
+/** A session that its bearer ends hears nothing more. */
 function endingLines(
   sessions: ServerParts['sessions'],
   streams: Pick<EventStreams<Listening>, 'closeOf'>,
@@ -207,6 +211,28 @@ function endingLines(
     async end(id) {
       await sessions.end(id);
       streams.closeOf(({ claims }) => claims.sid === id);
+    },
+  };
+}
+
+/**
+ * What ends sessions ends their lines at once; at other servers of the company, and where it comes by no
+ * call, the next heartbeat does. Whoever changed their own password goes on: the answer brings the next
+ * token, and a line that ends before it has come would be opened again with the one of before.
+ */
+function askingLines(
+  answers: ContractAnswers,
+  streams: Pick<EventStreams<Listening>, 'askOf'>,
+): ContractAnswers {
+  return {
+    ...answers,
+    async online(name, input, user, asking) {
+      const outcome = await answers.online(name, input, user, asking);
+      if (outcome.ok && ENDING_CALLS.has(name)) {
+        const kept = name === 'auth.cambiaPassword' ? user.session?.id : undefined;
+        streams.askOf(({ claims }) => kept === undefined || claims.sid !== kept);
+      }
+      return outcome;
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { HINT_PAUSE_MS } from '../sync/news/live-hub.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { command, createTestDevice } from '../testing/test-device.ts';
 
 let server: TestServer;
@@ -32,13 +33,28 @@ interface Listener {
   readonly next: () => Promise<string | undefined>;
 }
 
-async function listen(signal?: AbortSignal): Promise<Listener> {
+async function listen(
+  signal?: AbortSignal,
+  token: string | undefined = server.tokenOf(operatore),
+): Promise<Listener> {
   const reply = await fetch(`${address}/api/sync/live`, {
-    headers: { authorization: `Bearer ${server.tokenOf(operatore)}` },
+    headers: { authorization: `Bearer ${token}` },
     ...(signal && { signal }),
   });
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   return { reply, next: async () => (await reader?.read())?.value };
+}
+
+/** What follows what a listener by that token is told first. */
+async function heardBy(token: string | undefined): Promise<Listener['next']> {
+  const { next } = await listen(undefined, token);
+  await next();
+  return next;
+}
+
+function sessionOf(token: string): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sid: string }).sid;
 }
 
 /** What is said of the feed as it stands. */
@@ -95,22 +111,76 @@ test('ends soon after the account may no longer listen', async () => {
 });
 
 test('ends at the logout of its session, and no other does', async () => {
-  const { next } = await listen();
-  await next();
-  const claims = server.tokenOf(operatore).split('.')[1] ?? '';
-  const { sid: accesso } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
-    sid: string;
-  };
-  const token = server.tokenOf(server.rows.dipendente());
-  const other = await fetch(`${address}/api/sync/live`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const reader = other.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
-  expect((await server.call('POST', '/api/auth/logout', { body: { accesso } })).status).toBe(204);
-  expect(await next()).toBeUndefined();
+  const token = server.tokenOf(operatore);
+  const [mine, other] = [
+    await heardBy(token),
+    await heardBy(server.tokenOf(server.rows.dipendente())),
+  ];
+  const body = { accesso: sessionOf(token) };
+  expect((await server.call('POST', '/api/auth/logout', { body })).status).toBe(204);
+  expect(await mine()).toBeUndefined();
   vi.advanceTimersByTime(20_000);
-  expect((await reader?.read())?.value).toBe(':\n\n');
+  expect(await other()).toBe(':\n\n');
+});
+
+describe('ends at once, and nobody else’s does, when', () => {
+  /** What an Admin does to somebody. */
+  test.each<[string, string, object?]>([
+    ['PUT', 'dipendenti/{id}/disattiva'],
+    ['PUT', 'dipendenti/{id}', { ruolo: 'Manager' }],
+    ['PUT', 'dipendenti/{id}/password', { password: 'un-altra-per-ora-1' }],
+    ['POST', 'dipendenti/{id}/password-provvisoria'],
+    ['DELETE', 'dipendenti/{id}/secondo-fattore'],
+    ['DELETE', 'dispositivi/accessi/{accesso}'],
+  ])('an Admin calls %s %s', async (method, path, body) => {
+    const admin = server.rows.dipendente({ ruolo: 'Admin' });
+    const token = server.tokenOf(operatore);
+    const [mine, other] = [await heardBy(token), await heardBy(server.tokenOf(admin))];
+    const url = path.replace('{id}', operatore).replace('{accesso}', sessionOf(token));
+    const { status } = await server.call(method, `/api/${url}`, {
+      as: admin,
+      ...(body && { body }),
+    });
+    expect(Math.floor(status / 100)).toBe(2);
+    expect(await mine()).toBeUndefined();
+    vi.advanceTimersByTime(20_000);
+    expect(await other()).toBe(':\n\n');
+  });
+
+  test('one leaves all of one’s own devices', async () => {
+    const colleague = server.rows.dipendente();
+    const [mine, other] = [
+      await heardBy(server.tokenOf(operatore)),
+      await heardBy(server.tokenOf(colleague)),
+    ];
+    await server.call('DELETE', '/api/dispositivi/accessi', { as: operatore });
+    expect(await mine()).toBeUndefined();
+    vi.advanceTimersByTime(20_000);
+    expect(await other()).toBe(':\n\n');
+  });
+
+  test('one changes one’s password, but for the device that is given its next token', async () => {
+    const [email, password] = ['ada@gestionale.example', 'corretta-1'];
+    server.rows.dipendente({ email, password_hash: hashCheaply(password) });
+    const login = async () => {
+      const reply = await server.call('POST', '/api/auth/login', { body: { email, password } });
+      return (reply.json() as { token: string }).token;
+    };
+    const [here, there] = [await login(), await login()];
+    const [mine, other] = [await heardBy(here), await heardBy(there)];
+    const { status } = await server.call('PUT', '/api/auth/password', {
+      headers: { authorization: `Bearer ${here}` },
+      body: { password, password_nuova: 'tre-lepri-nel-mais' },
+    });
+    expect(status).toBe(200);
+    expect(await other()).toBeUndefined();
+    const ended = vi.fn<() => void>();
+    const end = mine().then(ended);
+    await server.call('GET', '/healthz');
+    expect(ended).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(20_000);
+    await end;
+  });
 });
 
 test('ends when the server stops, which does not wait for it', async () => {

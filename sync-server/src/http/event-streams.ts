@@ -14,13 +14,15 @@ export interface EventStreams<Session> {
   open(events: EventStream, reply: FastifyReply, session: Session): FastifyReply;
   /** Ends those of the sessions that are meant. */
   closeOf(isMeant: (session: Session) => boolean): void;
+  /** Asks now of the sessions that are meant whether they may go on, instead of at the next heartbeat. */
+  askOf(isMeant: (session: Session) => boolean): void;
   /** Ends all of them, and from then on each as it is opened, for a shutdown. */
   closeAll(): void;
 }
 
 /**
- * `mayGoOn` is asked at each heartbeat, once for all who listen: whether each of them may go on, in
- * their order. A stream ends when it says no.
+ * `mayGoOn` is asked at each heartbeat, and when somebody has a reason, once for all who are meant:
+ * whether each of them may go on, in their order. A stream ends when it says no.
  */
 export function createEventStreams<Session>(
   mayGoOn: (sessions: readonly Session[]) => Promise<readonly boolean[]>,
@@ -29,14 +31,19 @@ export function createEventStreams<Session>(
   let isClosed = false;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  async function beat(): Promise<void> {
-    const streams = [...opened.keys()];
+  /** Ends the streams of those who may not go on; gives the others. */
+  async function ask(isMeant: (session: Session) => boolean): Promise<readonly PassThrough[]> {
+    const asked = [...opened].filter(([, session]) => isMeant(session));
+    if (asked.length === 0) return [];
     // Where nobody can say, the listener asks again by opening another.
-    const answers = await mayGoOn([...opened.values()]).catch(() => []);
-    for (const [place, stream] of streams.entries()) {
-      if (answers[place] === true) write(stream, ':\n\n');
-      else stream.end();
-    }
+    const answers = await mayGoOn(asked.map(([, session]) => session)).catch(() => []);
+    const streams = asked.map(([stream]) => stream);
+    for (const [place, stream] of streams.entries()) if (answers[place] !== true) stream.end();
+    return streams.filter((_, place) => answers[place] === true);
+  }
+
+  async function beat(): Promise<void> {
+    for (const stream of await ask(() => true)) write(stream, ':\n\n');
   }
 
   return {
@@ -62,6 +69,7 @@ export function createEventStreams<Session>(
     closeOf(isMeant) {
       for (const [stream, session] of opened) if (isMeant(session)) stream.end();
     },
+    askOf: (isMeant) => void ask(isMeant),
     closeAll() {
       isClosed = true;
       for (const stream of opened.keys()) stream.end();
