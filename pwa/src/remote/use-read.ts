@@ -34,9 +34,14 @@ const LATE_MS = 5_000;
 
 const LATE = { reached: false } as const;
 
+/** Whether nothing failed, but the first answer is long in coming: it is still waited for. */
+export function isLate(failure: LiveRead<unknown>['failure']): boolean {
+  return failure === LATE;
+}
+
 /** Whether a question is not answered yet, however long ago it was asked. */
 export function isUnderWay(failure: LiveRead<unknown>['failure']): boolean {
-  return failure === null || failure === LATE;
+  return failure === null || isLate(failure);
 }
 
 /**

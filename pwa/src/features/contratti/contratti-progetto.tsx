@@ -8,7 +8,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo, useState } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { useRead, type LiveRead } from '../../remote/use-read.ts';
+import { isLate, isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
@@ -39,7 +39,7 @@ export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
   const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
   const { value, failure, reload } = useRead('contratti.elenca', input, QUIET);
   const leftOut = useLeftOut('contratti.elenca');
-  const leggibile = !offline && failure === null;
+  const leggibile = !offline && isUnderWay(failure);
   return (
     <Section title={testi.titolo}>
       {offline ? (
@@ -85,6 +85,7 @@ function Mancanti({ failure, reload }: MancantiProps) {
     <ReadTrouble
       error={'reached' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
       onRetry={leggi}
+      late={isLate(failure)}
     />
   );
 }

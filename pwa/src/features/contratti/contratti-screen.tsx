@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { useRead } from '../../remote/use-read.ts';
+import { isLate, isUnderWay, useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
@@ -74,10 +74,11 @@ export function ContrattiScreen() {
         <ReadTrouble
           error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
           onRetry={() => void reload()}
+          late={isLate(failure)}
         />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
-      {value === undefined && (offline || failure !== null) ? null : (
+      {value === undefined && (offline || !isUnderWay(failure)) ? null : (
         <DataList
           name="contratti"
           label={testi.titolo}

@@ -9,7 +9,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
-import { useRead, type LiveRead } from '../../remote/use-read.ts';
+import { isLate, isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
@@ -120,7 +120,7 @@ export function DipendentiScreen({ DatiDi, CodiceQr }: DipendentiScreenProps) {
       />
       <Lettura lettura={lettura} />
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
-      {value === undefined && (offline || lettura.failure !== null) ? null : (
+      {value === undefined && (offline || !isUnderWay(lettura.failure)) ? null : (
         <DataList
           name="dipendenti"
           label={testiDipendenti.elenco}
@@ -176,7 +176,7 @@ function Lettura({ lettura: { value, failure, reload } }: LetturaProps) {
   }
   if (failure === null) return null;
   const error = 'reached' in failure ? testiDipendenti.erroreCaricamento : failure.refusal.errore;
-  return <ReadTrouble error={error} onRetry={riprova} />;
+  return <ReadTrouble error={error} onRetry={riprova} late={isLate(failure)} />;
 }
 
 function useElimina(onDeleted: () => void) {

@@ -8,7 +8,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
+import { isLate, isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
@@ -56,11 +56,11 @@ export function RicevuteScreen() {
         <NeedsNetwork texts={testiRicevute} wasRead={ricevute.wasRead} onRetry={rileggi} />
       ) : null}
       {failure === null || offline ? null : (
-        <ReadTrouble error={fraseDi(failure)} onRetry={rileggi} />
+        <ReadTrouble error={fraseDi(failure)} onRetry={rileggi} late={isLate(failure)} />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {/* All of it at once: each part would push the next one away. */}
-      {inArrivo && failure === null ? <InArrivo /> : null}
+      {inArrivo ? <InArrivo /> : null}
       {inArrivo || daPagare === undefined ? null : (
         <ModuloRicevute daPagare={daPagare} onDone={rileggi} />
       )}
@@ -103,8 +103,14 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
         texts={testiScelta}
         unreadable={testiComuni.salvataggio.unreadable}
       />
-      {manca ? <ReadTrouble error={fraseDi(offline ? null : failure)} onRetry={onRead} /> : null}
-      {manca && value === undefined ? null : (
+      {manca ? (
+        <ReadTrouble
+          error={fraseDi(offline ? null : failure)}
+          onRetry={onRead}
+          late={!offline && isLate(failure)}
+        />
+      ) : null}
+      {value === undefined && (offline || !isUnderWay(failure)) ? null : (
         <ArchivioRicevute ricevute={value} onDeleted={onRead} />
       )}
     </>

@@ -23,6 +23,7 @@ export const testiComuni = {
       loading: 'Sto scaricando i dati su questo dispositivo…',
       retry: 'Riprova',
       retrying: 'Riprovo…',
+      late: 'Il server non ha ancora risposto: i dati compaiono appena arrivano.',
       part: 'Dati incompleti: gli altri stanno arrivando.',
     },
     senzaRete: "Serve la rete per il primo scaricamento: parte da solo appena c'è.",

@@ -25,6 +25,8 @@ export interface GateTexts {
   readonly loading: string;
   readonly retry: string;
   readonly retrying: string;
+  /** Of what is read live: nothing failed, and it is still waited for. */
+  readonly late: string;
   /** At the foot of a part of the rows. */
   readonly part: string;
 }

@@ -7,20 +7,23 @@ import { useGateSituation } from './gate.ts';
 interface ReadTroubleProps {
   readonly error: string;
   readonly onRetry: () => void;
+  /** It is still waited for: so it is said, and what shows the rows keeps their room. */
+  readonly late?: boolean;
   readonly children?: ReactNode;
 }
 
 /** What is read from elsewhere than this device did not come: the sentence, and asking again. */
-export function ReadTrouble({ error, onRetry, children }: ReadTroubleProps) {
+export function ReadTrouble({ error, onRetry, late = false, children }: ReadTroubleProps) {
   const { stalled, detail, retrying, texts } = useGateSituation();
+  const why = late ? texts.late : undefined;
   return (
     <Notice
-      tone="danger"
+      tone={late ? 'warn' : 'danger'}
       live="alert"
       title={error}
       action={<Button onClick={onRetry}>{retrying ? texts.retrying : texts.retry}</Button>}
     >
-      {children ?? (stalled ? detail : undefined)}
+      {children ?? (stalled ? detail : why)}
     </Notice>
   );
 }

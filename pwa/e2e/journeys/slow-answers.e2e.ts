@@ -1,0 +1,63 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK } from '../browser/browser-process.ts';
+import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
+import { heldUp } from '../server/broken-network.ts';
+import { connectRest } from '../server/rest-client.ts';
+
+const ATTESA = 'Il server non ha ancora risposto: i dati compaiono appena arrivano.';
+
+const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
+
+let journey: Journey;
+let page: Page;
+
+beforeAll(async () => {
+  journey = await startEmptyJourney(ADMIN);
+  const { url } = journey.server;
+  const altri = await connectRest(url, ADMIN);
+  const { id: dipendente_id } = await altri.call('dipendenti.crea', {
+    email: 'mario@example.it',
+    password: 'nessuno-entra-con-questa',
+    ruolo: 'Operatore',
+    nome: 'Mario',
+    cognome: 'Rossi',
+    tipo_assunzione: 'prestazione occasionale',
+  });
+  const giorno = giornoInItalia(Date.now());
+  await altri.call('contratti.crea', {
+    dipendente_id,
+    progetto_id: null,
+    compenso_lordo: 1000,
+    luogo_stipula: 'Lecco',
+    data_inizio: giorno,
+    data_fine: giorno,
+  });
+  ({ page } = await journey.startVisit('desk', DESK));
+  await openLoggedIn(page, url, ADMIN);
+  await waitUntilSynchronised(page);
+});
+
+afterAll(() => journey.end());
+
+test.each([
+  ['dipendenti', 'Impossibile caricare i dati'],
+  ['contratti', 'Errore nel caricamento dei dati.'],
+  ['ricevute', 'Errore nel caricamento dei dati.'],
+])(
+  'An answer about %s that is long in coming is waited for in words, and shown',
+  async (path, frase) => {
+    const alert = page.getByRole('alert').filter({ hasText: frase });
+    await heldUp(page, `**/api/${path}`, 'GET', async () => {
+      await page.goto(`${journey.server.url}/${path}`);
+      await alert.getByText(ATTESA).waitFor();
+      // Where the rows will be stays their room.
+      expect(await page.locator('main [aria-busy="true"]').count()).toBe(1);
+    });
+    await page.getByRole('main').getByText('Rossi Mario').first().waitFor();
+    await alert.waitFor({ state: 'detached' });
+  },
+);
