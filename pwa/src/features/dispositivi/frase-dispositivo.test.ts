@@ -16,10 +16,19 @@ it.each<[number, Dispositivo['stato'], boolean, string]>([
 });
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 it.each([
   [-7 * MINUTE_MS, "L'orologio di questo dispositivo è avanti di 7 minuti"],
   [3 * MINUTE_MS - 1, "L'orologio di questo dispositivo è indietro di 3 minuti"],
+  [59 * MINUTE_MS, "L'orologio di questo dispositivo è indietro di 59 minuti"],
+  [-60 * MINUTE_MS + 1, "L'orologio di questo dispositivo è avanti di 1 ora"],
+  [-5 * HOUR_MS, "L'orologio di questo dispositivo è avanti di 5 ore"],
+  [23.4 * HOUR_MS, "L'orologio di questo dispositivo è indietro di 23 ore"],
+  [-23.8 * HOUR_MS, "L'orologio di questo dispositivo è avanti di 1 giorno"],
+  [3 * DAY_MS + HOUR_MS, "L'orologio di questo dispositivo è indietro di 3 giorni"],
+  [-10_000 * DAY_MS, "L'orologio di questo dispositivo è avanti di 10.000 giorni"],
   [2 * MINUTE_MS, null],
   [-2 * MINUTE_MS, null],
   [0, null],

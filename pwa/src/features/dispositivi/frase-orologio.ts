@@ -11,5 +11,13 @@ const HARMLESS_MS = 2 * MINUTE_MS;
  */
 export function fraseOrologio(clockOffsetMs: number | null): string | null {
   if (clockOffsetMs === null || Math.abs(clockOffsetMs) <= HARMLESS_MS) return null;
-  return testi.orologio(Math.round(Math.abs(clockOffsetMs) / MINUTE_MS), clockOffsetMs < 0);
+  return testi.orologio(durata(Math.abs(clockOffsetMs)), clockOffsetMs < 0);
+}
+
+/** In the unit in which people would say it: a clock is as often a time zone or a year off. */
+function durata(ms: number): string {
+  const minuti = Math.round(ms / MINUTE_MS);
+  if (minuti < 60) return testi.minuti(minuti);
+  const ore = Math.round(minuti / 60);
+  return ore < 24 ? testi.ore(ore) : testi.giorni(Math.round(ore / 24));
 }

@@ -1,3 +1,5 @@
+const conta = (quanti: number): string => quanti.toLocaleString('it-IT');
+
 /** Words about phones whose registrations never arrived, and about a phone's clock. */
 export const testiDispositivi = {
   titolo: 'Telefoni con registrazioni mai arrivate',
@@ -21,8 +23,11 @@ export const testiDispositivi = {
   verificato: 'Ho verificato',
   verificatoDi: (persona: string) => `Ho verificato il telefono di ${persona}`,
   nonChiusa: 'La segnalazione non è stata chiusa: serve la rete. Riprova.',
-  orologio: (minuti: number, avanti: boolean) =>
-    `L'orologio di questo dispositivo è ${avanti ? 'avanti' : 'indietro'} di ${minuti.toLocaleString('it-IT')} minuti`,
+  orologio: (quanto: string, avanti: boolean) =>
+    `L'orologio di questo dispositivo è ${avanti ? 'avanti' : 'indietro'} di ${quanto}`,
+  minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${conta(quanti)} minuti`),
+  ore: (quante: number) => (quante === 1 ? '1 ora' : `${conta(quante)} ore`),
+  giorni: (quanti: number) => (quanti === 1 ? '1 giorno' : `${conta(quanti)} giorni`),
   orologioSpiega:
     'Le ore che registri restano valide. Controlla data e ora nelle impostazioni del dispositivo.',
   accessi: {
