@@ -7,7 +7,7 @@ import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
 
-const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
+export const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
 export const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
 
 /** Two days to come, one after the other. */

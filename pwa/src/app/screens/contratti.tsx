@@ -1,5 +1,6 @@
 import { ContrattiScreen } from '../../features/contratti/contratti-screen.tsx';
+import { AvvisoDatiMancanti } from '../../features/impostazioni/avviso-dati-mancanti.tsx';
 
 export function Screen() {
-  return <ContrattiScreen />;
+  return <ContrattiScreen avviso={<AvvisoDatiMancanti />} />;
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { AddClient } from '../../features/clienti/add-client.tsx';
 import { ContrattiProgetto } from '../../features/contratti/contratti-progetto.tsx';
 import { OreProgetto } from '../../features/fogli-ore/attivita/ore-progetto.tsx';
+import { AvvisoDatiMancanti } from '../../features/impostazioni/avviso-dati-mancanti.tsx';
 import { ProgettoScreen } from '../../features/progetti/planning/progetto-screen.tsx';
 import { useUser } from '../../situation/use-user.ts';
 
@@ -15,7 +16,9 @@ export function Screen() {
       user={user}
       progetto_id={id}
       renderOre={(progetto) => <OreProgetto user={user} progetto={progetto} />}
-      renderContratti={(progetto) => <ContrattiProgetto progetto={progetto} />}
+      renderContratti={(progetto) => (
+        <ContrattiProgetto progetto={progetto} avviso={<AvvisoDatiMancanti />} />
+      )}
       renderAddClient={(over) => <AddClient userId={user.id} {...over} />}
     />
   );

@@ -5,7 +5,7 @@ import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts
 import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { isLate, isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
@@ -31,10 +31,12 @@ const QUIET = { quiet: true };
 
 interface ContrattiProgettoProps {
   readonly progetto: Progetto;
+  /** What is to be said before one is generated, over the button. */
+  readonly avviso: ReactNode;
 }
 
 /** The contracts of a project, and generating one for a person on it who works occasionally. */
-export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
+export function ContrattiProgetto({ progetto, avviso }: ContrattiProgettoProps) {
   const offline = useOffline();
   const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
   const { value, failure, reload } = useRead('contratti.elenca', input, QUIET);
@@ -61,7 +63,7 @@ export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
           renderRow={(contratto) => <RigaContratto contratto={contratto} />}
         />
       ) : null}
-      <Genera progetto={progetto} onSaved={() => void reload()} />
+      <Genera progetto={progetto} avviso={avviso} onSaved={() => void reload()} />
     </Section>
   );
 }
@@ -120,7 +122,7 @@ interface GeneraProps extends ContrattiProgettoProps {
 }
 
 /** The button of each person who may have one, or the form that it opened. */
-function Genera({ progetto, onSaved }: GeneraProps) {
+function Genera({ progetto, avviso, onSaved }: GeneraProps) {
   const offline = useOffline();
   const [scelto, setScelto] = useState<string>();
   const toast = useToast();
@@ -141,6 +143,7 @@ function Genera({ progetto, onSaved }: GeneraProps) {
         progetto_id={progetto.id}
         dipendente={dipendente}
         periodo={{ data_inizio, data_fine }}
+        avviso={avviso}
         onSaved={onSaved}
         onClose={() => setScelto(undefined)}
       />

@@ -4,7 +4,7 @@ import { testiElenco } from '#testi/elenco.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
@@ -31,8 +31,13 @@ const FILTRI = ['dipendente_id', 'progetto_id', 'data_inizio', 'data_fine'] as c
 
 const testi = testiContratti;
 
+interface ContrattiScreenProps {
+  /** What is to be said before one is generated, over the button. */
+  readonly avviso: ReactNode;
+}
+
 /** Contracts for occasional work: pay data, read live and kept in memory alone. */
-export function ContrattiScreen() {
+export function ContrattiScreen({ avviso }: ContrattiScreenProps) {
   const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
   const { value, wasRead, failure, reload } = useRead('contratti.elenca', filtri);
@@ -53,7 +58,9 @@ export function ContrattiScreen() {
       }
     >
       {/* With what was typed, and the id under which it may have arrived, however the network comes and goes. */}
-      {modulo ? <ModuloContratto onSaved={() => void reload()} onClose={close} /> : null}
+      {modulo ? (
+        <ModuloContratto avviso={avviso} onSaved={() => void reload()} onClose={close} />
+      ) : null}
       {offline && !wasRead ? null : (
         <QueryFilters
           filters={definizioni}

@@ -3,6 +3,7 @@ import { testiContratti } from '#testi/contratti.ts';
 import type { DipendenteAssegnato } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type { ReactNode } from 'react';
 
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
@@ -17,13 +18,15 @@ interface ModuloContrattoProgettoProps {
   readonly dipendente: DipendenteAssegnato;
   /** From the first to the last day of the project. */
   readonly periodo: { readonly data_inizio: Giorno; readonly data_fine: Giorno };
+  /** What is to be said before one is generated, over the button. */
+  readonly avviso: ReactNode;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** A contract for a person on a project: its days give the period. Pay data: no draft. */
 export function ModuloContrattoProgetto(props: ModuloContrattoProgettoProps) {
-  const { progetto_id, dipendente, periodo, onSaved, onClose } = props;
+  const { progetto_id, dipendente, periodo, avviso, onSaved, onClose } = props;
   const genera = useGeneraContratto(onSaved);
   // The days may become others while the form is open: it says those, so it sends them.
   const conPeriodo = (valori: ValoriContratto) => ({ ...valori, ...periodo });
@@ -53,6 +56,7 @@ export function ModuloContrattoProgetto(props: ModuloContrattoProgettoProps) {
       <FormGrid>
         <CampiCompenso form={form} />
       </FormGrid>
+      {avviso}
     </RecordForm>
   );
 }

@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
 import { testiScelta } from '#testi/scelta.ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
@@ -15,12 +15,14 @@ import { NUOVO_CONTRATTO, validaContratto } from './valori-contratto.ts';
 const testi = testiContratti.modulo;
 
 interface ModuloContrattoProps {
+  /** What is to be said before one is generated, over the button. */
+  readonly avviso: ReactNode;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** The manual form: who, for which project if any, how much, where and when. Pay data: no draft. */
-export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
+export function ModuloContratto({ avviso, onSaved, onClose }: ModuloContrattoProps) {
   const genera = useGeneraContratto(onSaved);
   const form = useRecordForm({
     initial: NUOVO_CONTRATTO,
@@ -71,6 +73,7 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
         <TextField {...form.field('data_inizio')} label={testi.inizio} type="date" required />
         <TextField {...form.field('data_fine')} label={testi.fine} type="date" required />
       </FormGrid>
+      {avviso}
     </RecordForm>
   );
 }

@@ -10,7 +10,7 @@ import {
   toCentesimi,
 } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,11 +30,13 @@ const testi = testiRicevute.modulo;
 interface ModuloRicevuteProps {
   /** Contracts without a receipt; undefined while they are read. */
   readonly daPagare: readonly Contratto[] | undefined;
+  /** What is to be said before they are generated, over the button. */
+  readonly avviso: ReactNode;
   readonly onDone: () => void;
 }
 
 /** Chooses contracts to pay and generates their receipts, each by itself. */
-export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
+export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps) {
   const offline = useOffline();
   const oggi = useToday();
   const [data, setData] = useState<string>();
@@ -78,6 +80,7 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
             />
           )}
         />
+        {daPagare === undefined || daPagare.length === 0 ? null : avviso}
         <div className="ricevute-modulo__foot">
           <TextField
             name="data_pagamento"

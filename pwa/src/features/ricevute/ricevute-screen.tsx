@@ -4,7 +4,7 @@ import { testiRicevute } from '#testi/ricevute.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
@@ -29,8 +29,13 @@ const TUTTI = {};
 /** As the address and the server call them. */
 const FILTRI = ['dipendente_id', 'progetto_id', 'data_inizio', 'data_fine'] as const;
 
+interface RicevuteScreenProps {
+  /** What is to be said before they are generated, over the button. */
+  readonly avviso: ReactNode;
+}
+
 /** Receipts for occasional work: pay data, read live and kept in memory alone. */
-export function RicevuteScreen() {
+export function RicevuteScreen({ avviso }: RicevuteScreenProps) {
   const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
   const contratti = useRead('contratti.elenca', TUTTI);
@@ -62,7 +67,7 @@ export function RicevuteScreen() {
       {/* All of it at once: each part would push the next one away. */}
       {inArrivo ? <InArrivo /> : null}
       {inArrivo || daPagare === undefined ? null : (
-        <ModuloRicevute daPagare={daPagare} onDone={rileggi} />
+        <ModuloRicevute daPagare={daPagare} avviso={avviso} onDone={rileggi} />
       )}
       {inArrivo || !conArchivio ? null : <Archivio lettura={ricevute} onRead={rileggi} />}
     </Page>

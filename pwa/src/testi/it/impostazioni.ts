@@ -44,6 +44,13 @@ export const testiImpostazioni = {
   nottePerMeta: 'Scrivi inizio e fine della notte, oppure lascia vuoti tutti e due.',
   festaNonValida: 'Scrivi giorno e mese, per esempio 29/06.',
   intervalloNonValido: 'Scrivi un numero di giorni da 1 a 365, oppure lascia vuoto.',
+  /** Where a paper is made that would say it. */
+  mancanti: {
+    titolo: "Mancano dati dell'azienda",
+    senza: (campi: readonly string[]) => `Sul documento non ci sarà: ${campi.join(', ')}.`,
+    completa: 'Completa le Impostazioni',
+    chiediAdmin: 'Li inserisce un Admin nelle Impostazioni.',
+  },
   controllaCampi: 'Controlla i campi segnalati.',
   predefinito: 'Come deciso sul server',
   giorni: (quanti: number) => (quanti === 1 ? '1 giorno' : `${quanti} giorni`),

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK } from '../browser/browser-process.ts';
+import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { ADMIN, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
+
+const TITOLO = "Mancano dati dell'azienda";
+
+let company: SmallCompany;
+let page: Page;
+/** Of the activity on which somebody works occasionally. */
+let pagina: string;
+
+beforeAll(async () => {
+  company = await startSmallCompany('startVisit');
+  page = company.page;
+  const { altri, mario: dipendente_id, cliente_id } = company;
+  await altri.call('contratti.crea', {
+    dipendente_id,
+    progetto_id: null,
+    compenso_lordo: 1000,
+    luogo_stipula: 'Lecco',
+    data_inizio: PRIMO,
+    data_fine: PRIMO,
+  });
+  const { id } = await altri.call('progetti.crea', {
+    nome_progetto: 'Viale dei tigli',
+    cliente_id,
+    giornate: [{ data: PRIMO, ora_inizio: '09:00', ora_fine: '18:00' }],
+  });
+  await altri.call('progetti.assegnaDipendente', { id, dipendente_id });
+  pagina = `planning/${id}`;
+});
+
+afterAll(() => company.journey.end());
+
+test('A Manager reads over each button that makes a paper what it would lack, and whom to ask', async () => {
+  const parole =
+    'Sul documento non ci sarà: Ragione Sociale, Partita IVA, Sede Legale. Li inserisce un Admin nelle Impostazioni.';
+  const diMario = 'Genera contratto per Rossi Mario';
+  await open('contratti');
+  await page.getByRole('button', { name: '+ Nuovo Contratto' }).click();
+  expect(await avviso('Nuovo Contratto').textContent()).toContain(parole);
+  await open('ricevute');
+  expect(await avviso('Contratti da pagare').textContent()).toContain(parole);
+  await open(pagina);
+  await page.getByRole('button', { name: diMario }).click();
+  expect(await avviso(diMario).textContent()).toContain(parole);
+});
+
+test('An Admin is led to the settings, and what is filled in is missed no more', async () => {
+  const { altri, journey } = company;
+  await altri.call('impostazioni.salva', { ragione_sociale: 'Verde & Figli', partita_iva: null });
+  ({ page } = await journey.startVisit('admin', DESK));
+  await openLoggedIn(page, journey.server.url, ADMIN);
+  await waitUntilSynchronised(page);
+  await open('contratti');
+  await page.getByRole('button', { name: '+ Nuovo Contratto' }).click();
+  const parole = avviso('Nuovo Contratto');
+  await parole
+    .filter({ hasText: 'Sul documento non ci sarà: Partita IVA, Sede Legale.' })
+    .waitFor();
+  await altri.call('impostazioni.salva', { partita_iva: '01234567890', sede_legale: 'Lecco' });
+  await parole.waitFor({ state: 'detached' });
+  await altri.call('impostazioni.salva', { sede_legale: null });
+  await parole.getByRole('link', { name: 'Completa le Impostazioni' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Impostazioni' }).waitFor();
+  expect(await page.getByLabel('Sede Legale').inputValue()).toBe('');
+});
+
+function avviso(modulo: string) {
+  return page.getByRole('form', { name: modulo }).locator('.ui-notice').filter({ hasText: TITOLO });
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(`${company.journey.server.url}/${path}`);
+}

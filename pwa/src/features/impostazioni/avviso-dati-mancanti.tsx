@@ -1,0 +1,31 @@
+import { testiImpostazioni } from '#testi/impostazioni.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+
+import { useKnown } from '../../local-db/queries/use-known.ts';
+import { useUser } from '../../situation/use-user.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Link } from '../../ui/routing/link.tsx';
+import { datiMancanti } from './dati-mancanti.ts';
+
+const testi = testiImpostazioni.mancanti;
+
+/**
+ * Over the button that makes a paper: what the paper would lack of the company, and who fills it in
+ * where. Nothing while that is not known; the paper can be made all the same.
+ */
+export function AvvisoDatiMancanti() {
+  const { ruolo } = useUser();
+  const lette = useKnown(
+    async ({ impostazioni }) => (await impostazioni.get(IMPOSTAZIONI_ID)) ?? null,
+    [],
+  );
+  if (lette?.complete !== true || lette.value === null) return null;
+  const mancanti = datiMancanti(lette.value);
+  if (mancanti.length === 0) return null;
+  return (
+    <Notice tone="warn" title={testi.titolo}>
+      {testi.senza(mancanti.map((campo) => testiImpostazioni.campi[campo]))}{' '}
+      {ruolo === 'Admin' ? <Link to="/impostazioni">{testi.completa}</Link> : testi.chiediAdmin}
+    </Notice>
+  );
+}
