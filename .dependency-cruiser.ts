@@ -21,7 +21,7 @@ const MEASURED_PHONE = '^pwa/bench/device/';
 /** Which browser there is, journeys and measurements find alike. */
 const BROWSER_FINDER = '^pwa/e2e/browser/find-browser\\.ts$';
 const SERVER_ROOMS =
-  '^sync-server/src/(http|auth|db|sync|pdf|files|document-store|company-database|mail|web-push|backup|last-backup|audit|metrics|demo|testing)/';
+  '^sync-server/src/(http|auth|db|sync|pdf|files|document-store|company-database|mail|web-push|backup|last-backup|audit|metrics|warm-up|demo|testing)/';
 const PWA_ROOMS =
   '^pwa/src/(ui|local-db|outbox|sync|remote|session|situation|service-worker|testi|records)/';
 

@@ -1,7 +1,7 @@
-import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
 import { testiAvvio } from './testi/avvio.ts';
+import { createBusyShare } from './threads/busy-share.ts';
 
 /** How often it looks whether nobody asks anything, in milliseconds. */
 export const LOOK_FOR_QUIET_MS = 1000;
@@ -55,14 +55,8 @@ export function tellMissingCollector(complain: (sentence: string) => void): void
 }
 
 function ofThisThread(): MemoryParts {
-  let last: EventLoopUtilization = performance.eventLoopUtilization();
   return {
-    busyShare: () => {
-      const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, last);
-      last = now;
-      return utilization;
-    },
+    busyShare: createBusyShare(),
     heldBytes: () => {
       const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
       return heap + external;

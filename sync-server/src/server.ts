@@ -38,6 +38,7 @@ import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { createUpkeep } from './upkeep.ts';
+import { beginWarmUp } from './warm-up/begin-warm-up.ts';
 import { deriveVapidKeys, keepVapidKeys } from './web-push/vapid-keys.ts';
 
 const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
@@ -124,12 +125,14 @@ async function start(config: Config): Promise<void> {
     endOnCrash(log);
     await metrics?.listen(app.readState, log);
     const address = await listen(app, config);
-    stopWell(config, { app, served, log });
+    const stopping = new AbortController();
+    stopWell(config, { app, served, log, stopping });
     console.log(testiAvvio.inAscolto(address));
     tellMissingCollector(console.error);
     if (config.metrics !== undefined) console.log(testiAvvio.metricheInAscolto(config.metrics));
     for (const line of lines) console.log(line);
     served.lookLater(log);
+    warmUpBeside(config, log, stopping.signal);
   } catch (error) {
     await served.close();
     throw served.explain(error);
@@ -140,13 +143,19 @@ interface Stopping {
   readonly app: App;
   readonly served: ServedDatabase;
   readonly log: Log;
+  /** Ends what nobody waits for. */
+  readonly stopping: AbortController;
 }
 
 /** What was counted is written down last, and then the database is closed. */
-function stopWell({ drainMs, deadlineMs }: Config, { app, served, log }: Stopping): void {
+function stopWell({ drainMs, deadlineMs }: Config, { app, served, log, stopping }: Stopping): void {
   stopOnSignal({
     app: {
       ...app,
+      drain: () => {
+        stopping.abort();
+        app.drain();
+      },
       close: async () => {
         await app.close();
         await app.keepMeasures();
@@ -158,6 +167,13 @@ function stopWell({ drainMs, deadlineMs }: Config, { app, served, log }: Stoppin
     drainMs,
     deadlineMs,
   });
+}
+
+/** Makes the first requests as quick as later ones, beside them: on PostgreSQL other code does the work. */
+function warmUpBeside(config: Config, log: Log, signal: AbortSignal): void {
+  if (!config.production || config.postgres !== undefined) return;
+  const { idleDays, absoluteDays } = config;
+  void beginWarmUp({ clock, random, idleDays, absoluteDays, compose: createApp, signal }, log);
 }
 
 function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): void {

@@ -7,7 +7,7 @@ import type { ServerEvent } from '@gestionale/shared-schema/contract/contract.ts
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import { createApp, type App } from '../app.ts';
+import { createApp, type App, type AppParts } from '../app.ts';
 import { openDocumentStore } from '../document-store/open-document-store.ts';
 import type { S3Settings } from '../document-store/store-url.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
@@ -149,6 +149,11 @@ async function whenFree<Value>(read: () => Value): Promise<Value> {
       await setImmediate();
     }
   }
+}
+
+/** The real application of these parts: what composes it is known to no room. */
+export function composeRealApp(parts: AppParts): Promise<App> {
+  return createApp(parts);
 }
 
 /** Starts the application for one test; `await using` closes it. */

@@ -8,6 +8,7 @@ const OPENER =
   /from '[./]*testing\/(create-test-server|slice-world|databases\/(fresh-database|examples-world)|receivers\/notice-world)\.ts'/;
 
 const OF_A_FILE = 'opens the file of the company, or hands it to another program';
+const OF_ITS_MEMORY = 'lets somebody work with a database in memory, which SQLite alone has';
 const OF_ITS_TURNS = 'counts what one connection does before others have a turn';
 
 /** Those that run on SQLite alone, and why: single tests of others say `ONLY_SQLITE`. */
@@ -33,6 +34,7 @@ export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
   'src/misspelt-settings.test.ts': OF_A_FILE,
   'src/readiness.test.ts': OF_A_FILE,
   'src/sync/push-parts.test.ts': OF_ITS_TURNS,
+  'src/warm-up/warm-up.test.ts': OF_ITS_MEMORY,
 };
 
 /** The address by which all of them are asked for: those below take minutes there, which few have each time. */
