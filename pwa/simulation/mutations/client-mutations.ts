@@ -107,7 +107,7 @@ export const mutations = [
   ),
   mutation(
     'a row that was left out is taken as it is here',
-    'pwa/src/sync/pull/made-rows.ts',
+    'pwa/src/local-db/fill-in-made.ts',
     () => digestOfMade(there) === digest,
     () => digestOfMade(there) !== '',
     27,
@@ -126,7 +126,7 @@ export const mutations = [
     'pending effects are not put on new rows',
     'pwa/src/sync/pull/apply-page.ts',
     async () => {
-      await rebase(parts, new Set([...served.keys(), ...uncovered]), served, read);
+      await rebase(parts, new Set([...served.keys(), ...uncovered]), served, writing);
     },
     () => {},
     1,
@@ -283,8 +283,8 @@ export const mutations = [
       },
       {
         file: 'pwa/src/sync/pull/pull-cycle.ts',
-        find: () => whole === null || !parts.inside(),
-        replace: () => whole === null,
+        find: () => read === null || !parts.inside(),
+        replace: () => read === null,
       },
     ],
     seed: 1381,

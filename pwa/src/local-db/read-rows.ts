@@ -15,18 +15,17 @@ export interface FoundRows {
 export async function readRows(
   cache: CacheDb,
   keys: Iterable<RowKey>,
-  read: ReadonlyMap<RowKey, StoredRow> = new Map(),
+  keep?: Rereading,
 ): Promise<FoundRows> {
   const rows = new Map<RowKey, AnyRow>();
   const lines = new Map<RowKey, Line | undefined>();
   for (const [entity, group] of groupByEntity(keys)) {
-    const ids = group.flatMap(({ key, id }) => (read.has(key) ? [] : id));
-    const known = group.flatMap(({ key }) => read.get(key) ?? []);
-    for (const stored of [...known, ...(await readStored(cache, entity, ids))]) {
+    const ids = group.map(({ id }) => id);
+    for (const stored of await readStored(cache, entity, ids, keep)) {
       const key = rowKey(entity, stored.id);
       lines.set(key, stored.line);
       // Whoever has read it may need it once more as it was.
-      rows.set(key, toPlain(read.has(key) ? { ...stored } : stored));
+      rows.set(key, toPlain(keep?.read.has(key) === true ? { ...stored } : stored));
     }
   }
   return { rows, lines };
@@ -39,19 +38,26 @@ export interface Rereading {
   readonly read: Map<RowKey, StoredRow>;
 }
 
-/** Rows of one entity as they lie in its table, their lines in them. */
+/** Rows of one entity as they lie in its table, their lines in them; what was kept is not read again. */
 export async function readStored(
   cache: CacheDb,
   entity: EntityName,
   ids: readonly string[],
   keep?: Rereading,
 ): Promise<StoredRow[]> {
-  const found = await getMany<StoredRow, string>(cache.table(entity), ids, ({ id }) => id);
+  const known: StoredRow[] = [];
+  const unread: string[] = [];
+  for (const id of ids) {
+    const row = keep?.read.get(rowKey(entity, id));
+    if (row === undefined) unread.push(id);
+    else known.push(row);
+  }
+  const found = await getMany<StoredRow, string>(cache.table(entity), unread, ({ id }) => id);
   for (const row of found) {
     const key = rowKey(entity, row.id);
     if (keep?.based.has(key) === true) keep.read.set(key, row);
   }
-  return found;
+  return [...known, ...found];
 }
 
 /** The row as readers see it; it is the same object, without its helpers. */

@@ -10,20 +10,28 @@ import {
   sealAhead,
   trimArchive,
   type IsCovered,
+  type KnownQueue,
+  type SealedAhead,
 } from './sealing.ts';
 
 /** What was sent of one outbox; its key lives in this page's memory and nowhere else. */
 export interface ArchiveKeys {
   /**
-   * Seals what each receipt covers: gives how to move it into the archive, in a transaction; it is
-   * moved as it is, to be sealed at the next start, where no key is known and none may be asked for,
-   * or can be had. Null: not now.
+   * Begins to seal what was accepted, while the page that lets it leave is on its way. What comes of it
+   * is told by `seal`.
+   */
+  readonly prepare: (queue: KnownQueue) => void;
+  /**
+   * Seals what receipts cover: gives how to move that into the archive, in a transaction, which gives
+   * how many of them left with it; it is moved as it is, to be sealed at the next start, where no key is
+   * known and none may be asked for, or can be had. Null: not now.
    */
   readonly seal: (
+    queue: KnownQueue,
     receipts: readonly Receipt[],
     isCovered: IsCovered,
     mayAsk: boolean,
-  ) => Promise<((receipt: Receipt, nowMs: number) => Promise<void>) | null>;
+  ) => Promise<((nowMs: number) => Promise<number>) | null>;
   /** Opens what is archived: gives how to put it back, in a transaction; null: not now. */
   readonly open: () => Promise<(() => Promise<void>) | null>;
 }
@@ -69,15 +77,24 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
     return asking;
   }
 
+  async function sealAll(
+    queue: KnownQueue,
+    receipts: readonly Receipt[],
+    mayAsk: boolean,
+  ): Promise<SealedAhead | null> {
+    const seal = known ?? (mayAsk ? await ask() : 'no-answer');
+    return typeof seal === 'string' ? null : sealAhead(seal, queue, receipts);
+  }
+
+  const { prepare, takePrepared } = createPreparation(sealAll);
   return {
     ask,
-    seal: async (receipts, isCovered, mayAsk) => {
-      const seal = known ?? (mayAsk ? await ask() : 'no-answer');
-      const ahead =
-        typeof seal === 'string' ? null : await sealAhead(outbox, seal, receipts, isCovered);
-      return async (receipt, nowMs) => {
-        await moveToArchive(outbox, receipt, nowMs, isCovered, ahead);
+    prepare,
+    seal: async (queue, receipts, isCovered, mayAsk) => {
+      const ahead = await takePrepared(queue, receipts, mayAsk);
+      return async (nowMs) => {
         await trimArchive(outbox, nowMs);
+        return moveToArchive(outbox, receipts, nowMs, isCovered, ahead);
       };
     },
     open: async () => {
@@ -90,4 +107,51 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
       return () => putBack(outbox, opened);
     },
   };
+}
+
+type SealAll = (
+  queue: KnownQueue,
+  receipts: readonly Receipt[],
+  mayAsk: boolean,
+) => Promise<SealedAhead | null>;
+
+/** Seals before it is known what is to be moved; what turns out to be that is not sealed again. */
+function createPreparation(sealAll: SealAll): {
+  readonly prepare: ArchiveKeys['prepare'];
+  readonly takePrepared: SealAll;
+} {
+  let prepared: Promise<SealedAhead | null> = Promise.resolve(null);
+  return {
+    prepare: (queue) => {
+      const receipts = receiptsIn(queue);
+      if (receipts.length === 0) return;
+      prepared = sealAll(queue, receipts, true);
+      // It is sealed once more then, and fails there.
+      prepared.catch(() => undefined);
+    },
+    takePrepared: async (queue, receipts, mayAsk) => {
+      const ready = await prepared.catch(() => null);
+      prepared = Promise.resolve(null);
+      return isReady(ready, queue, receipts) ? ready : sealAll(queue, receipts, mayAsk);
+    },
+  };
+}
+
+/** Whether all of it is sealed, and nothing happened to entries since. */
+function isReady(
+  ready: SealedAhead | null,
+  { meta }: KnownQueue,
+  receipts: readonly Receipt[],
+): boolean {
+  return (
+    ready !== null &&
+    ready.changes === (meta?.changes ?? 0) &&
+    receipts.every(({ id }) => ready.batches.has(id))
+  );
+}
+
+function receiptsIn({ items }: KnownQueue): Receipt[] {
+  return [
+    ...new Map(items.flatMap(({ receipt }) => (receipt ? [[receipt.id, receipt]] : []))).values(),
+  ];
 }

@@ -16,12 +16,15 @@ async function archiveAfter(meanwhile: (outbox: OutboxDb) => Promise<unknown>) {
   const entries = [1, 2, 3].map((seq) => ({ seq, callId: `c${seq}`, refusal: null }));
   await outbox.table('entries').bulkAdd(entries);
   await outbox.table('meta').add({ id: 'meta', changes: 4 });
+  await outbox.receipts.add(RECEIPT);
   const seal = await createSealing(crypto)?.('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   if (seal === undefined) throw new Error('There is no cipher here');
-  const ahead = await sealAhead(outbox, seal, [RECEIPT], isCovered);
+  const stored = await outbox.entries.toArray();
+  const items = stored.map((entry) => ({ entry, receipt: RECEIPT }));
+  const ahead = await sealAhead(seal, { meta: { changes: 4 }, items }, [RECEIPT]);
   await meanwhile(outbox);
   await outbox.transaction('rw', outbox.tables, async () =>
-    moveToArchive(outbox, RECEIPT, NOW, isCovered, ahead),
+    moveToArchive(outbox, [RECEIPT], NOW, isCovered, ahead),
   );
   const [batch] = await outbox.archive.toArray();
   const left = await outbox.entries.toCollection().primaryKeys();

@@ -2,7 +2,13 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Collection } from 'dexie';
 
 import { deleteRuns } from '../databases/in-runs.ts';
-import type { ArchivedBatch, OutboxDb, Receipt, StoredEntry } from '../databases/outbox-db.ts';
+import type {
+  ArchivedBatch,
+  OutboxDb,
+  OutboxMeta,
+  Receipt,
+  StoredEntry,
+} from '../databases/outbox-db.ts';
 import type { Seal } from './archive-seal.ts';
 import { isReadable, sequencesIn, type Sealed } from './sealed-batch.ts';
 
@@ -17,9 +23,15 @@ async function sealEntries(seal: Seal, entries: readonly StoredEntry[]): Promise
   return { sealed, sequences: sequencesIn(entries) };
 }
 
+/** What is known of an outbox, with how often it had been changed then. */
+export interface KnownQueue {
+  readonly meta: Pick<OutboxMeta, 'changes'> | undefined;
+  readonly items: readonly { readonly entry: StoredEntry; readonly receipt: Receipt | null }[];
+}
+
 /** What was sealed before a transaction, which no cipher may hold up. */
 export interface SealedAhead {
-  /** As they were counted in the outbox before its entries were read. */
+  /** As they were counted in the outbox when its entries were read. */
   readonly changes: number;
   /** By receipt, what its entries are sealed as. */
   readonly batches: ReadonlyMap<number | undefined, Sealed>;
@@ -27,20 +39,16 @@ export interface SealedAhead {
 
 /** Seals what receipts cover, to be moved later. */
 export async function sealAhead(
-  outbox: OutboxDb,
   seal: Seal,
+  { meta, items }: KnownQueue,
   receipts: readonly Receipt[],
-  isCovered: IsCovered,
 ): Promise<SealedAhead> {
-  const changes = await changesOf(outbox);
   const batches = new Map<number | undefined, Sealed>();
-  for (const receipt of receipts) {
-    const entries = (await rangeOf(outbox, receipt).toArray()).filter((entry) =>
-      isCovered(receipt, entry),
-    );
-    batches.set(receipt.id, await sealEntries(seal, entries));
+  for (const { id } of receipts) {
+    const entries = items.flatMap(({ entry, receipt }) => (receipt?.id === id ? entry : []));
+    batches.set(id, await sealEntries(seal, entries));
   }
-  return { changes, batches };
+  return { changes: meta?.changes ?? 0, batches };
 }
 
 /** What an earlier version left readable, or what there was no key for when it was archived. */
@@ -96,33 +104,43 @@ export async function putBack(
 }
 
 /**
- * Moves what a receipt covers into the archive, in the transaction of the caller, who counts the change
- * only afterwards: sealed, if it was these that were sealed ahead, which is looked at only where something
- * happened to entries since. Another tab may have taken some meanwhile: the rest is sealed later.
+ * Moves what receipts cover into the archive, in the transaction of the caller, who counts the changes
+ * only afterwards; gives how many receipts left with it. Sealed, if it was these entries that were sealed
+ * ahead, which is looked at only where something happened to entries since. Another tab may have taken
+ * some meanwhile: the rest is sealed later.
  */
 export async function moveToArchive(
   outbox: OutboxDb,
-  receipt: Receipt,
+  receipts: readonly Receipt[],
   nowMs: number,
   isCovered: IsCovered,
   ahead: SealedAhead | null,
-): Promise<void> {
-  const range = rangeOf(outbox, receipt);
-  const sealed = ahead?.batches.get(receipt.id);
-  const isUntouched = sealed !== undefined && ahead?.changes === (await changesOf(outbox));
-  const entries = isUntouched
-    ? []
-    : (await range.toArray()).filter((entry) => isCovered(receipt, entry));
-  const sequences = isUntouched ? sealed.sequences : sequencesIn(entries);
-  const isSame = sealed?.sequences.join() === sequences.join();
+): Promise<number> {
+  const ids = receipts.map(({ id = 0 }) => id);
+  const there = (await outbox.receipts.bulkGet(ids)).filter((each) => each !== undefined);
+  if (there.length === 0) return 0;
+  const isUntouched = ahead?.changes === (await changesOf(outbox));
   const archivedAt = toIstante(nowMs);
-  if (sequences.length > 0) {
-    await outbox.archive.add(
-      isSame ? { archivedAt, entries: [], ...sealed } : { archivedAt, entries },
-    );
+  const batches: ArchivedBatch[] = [];
+  const leaving = new Set<number>();
+  for (const receipt of there) {
+    const sealed = ahead?.batches.get(receipt.id);
+    const isAsSealed = isUntouched && sealed !== undefined;
+    const covered = isAsSealed ? [] : await rangeOf(outbox, receipt).toArray();
+    const entries = covered.filter((entry) => isCovered(receipt, entry));
+    const sequences = isAsSealed ? sealed.sequences : sequencesIn(entries);
+    if (sequences.length === 0) continue;
+    const isSame = sealed?.sequences.join() === sequences.join();
+    batches.push(isSame ? { archivedAt, entries: [], ...sealed } : { archivedAt, entries });
+    for (const seq of sequences) leaving.add(seq);
   }
-  const leaving = new Set(sequences);
-  await deleteRuns(outbox.entries, await range.primaryKeys(), (seq) => leaving.has(seq));
+  await outbox.archive.bulkAdd(batches);
+  const first = Math.min(...there.map((receipt) => receipt.first));
+  const last = Math.max(...there.map((receipt) => receipt.last));
+  const all = await rangeOf(outbox, { first, last }).primaryKeys();
+  await deleteRuns(outbox.entries, all, (seq) => leaving.has(seq));
+  await outbox.receipts.bulkDelete(ids);
+  return there.length;
 }
 
 /** Lets go what is too old for any restore, sealed or not. */
@@ -133,7 +151,10 @@ export async function trimArchive({ archive }: OutboxDb, nowMs: number): Promise
     .delete();
 }
 
-function rangeOf({ entries }: OutboxDb, { first, last }: Receipt): Collection<StoredEntry, number> {
+function rangeOf(
+  { entries }: OutboxDb,
+  { first, last }: Pick<Receipt, 'first' | 'last'>,
+): Collection<StoredEntry, number> {
   return entries.where('seq').between(first, last, true, true);
 }
 

@@ -1,7 +1,12 @@
 import type { CacheDb, HeldLine, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
 import { deleteRuns, getMany } from '../../local-db/databases/in-runs.ts';
-import { groupByEntity, readRows, type FoundRows } from '../../local-db/read-rows.ts';
+import {
+  groupByEntity,
+  readRows,
+  type FoundRows,
+  type Rereading,
+} from '../../local-db/read-rows.ts';
 import type { RowKey } from '../../local-db/row-key.ts';
 import { sameValue } from '../../local-db/same-value.ts';
 import { toStored, type AnyRow, type Line, type StoredRow } from '../../local-db/stored-row.ts';
@@ -37,18 +42,18 @@ export async function rebase(
   parts: RebaseParts,
   seeds: Iterable<RowKey>,
   served: ReadonlyMap<RowKey, Served> = new Map(),
-  read?: ReadonlyMap<RowKey, StoredRow>,
+  keep?: Rereading,
 ): Promise<void> {
   const keys = new Set(seeds);
   if (keys.size === 0) return;
   let effects = await gatherEffects(parts.cache, keys);
-  let result = await replay(parts, keys, effects, served, read);
+  let result = await replay(parts, keys, effects, served, keep);
   // An effect may come to change a row that it did not when it was stored: that row then joins in.
   while (result.grown.length > 0) {
     await parts.cache.pending.bulkPut(result.grown);
     for (const { rows } of result.grown) for (const key of rows) keys.add(key);
     effects = await gatherEffects(parts.cache, keys);
-    result = await replay(parts, keys, effects, served, read);
+    result = await replay(parts, keys, effects, served, keep);
   }
   const written = writeRows(parts.cache, keys, result, served);
   // Of many the copying of both at once would hold the page up for longer than a press may wait.
@@ -102,12 +107,12 @@ async function replay(
   keys: ReadonlySet<RowKey>,
   pending: readonly PendingEffect[],
   served: ReadonlyMap<RowKey, Served>,
-  read?: ReadonlyMap<RowKey, StoredRow>,
+  keep?: Rereading,
 ): Promise<Replay> {
   const unserved = [...keys].filter((key) => !served.has(key));
   const [stored, present] = await Promise.all([
     readBases(cache, unserved),
-    readRows(cache, keys, read),
+    readRows(cache, keys, keep),
   ]);
   const bases = new Map(stored);
   for (const [key, { row }] of served) bases.set(key, row);

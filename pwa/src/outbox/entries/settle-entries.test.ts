@@ -7,27 +7,34 @@ import { moveToArchive, sealAhead } from '../../local-db/archive/sealing.ts';
 import { OutboxDb } from '../../local-db/databases/outbox-db.ts';
 import { createVirtualTimers } from '../../testing/virtual-timers.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
+import { createQueueMemory } from './queue-memory.ts';
 import { sealSettled } from './settle-entries.ts';
+
+/** As much of an entry as is looked at. */
+const ENTRY = { refusal: null, rows: [], creates: [], input: {} };
 
 const NOW = Date.parse('2026-05-12T10:00:00Z');
 
 test('what is answered while entries are being sealed waits for the next page, and is never readable', async () => {
   const outbox = new OutboxDb('u1', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const entries = [1, 2].map((seq) => ({ seq, callId: `c${seq}`, refusal: null }));
-  await outbox.table('entries').bulkAdd(entries);
-  await outbox.table('meta').add({ id: 'meta', changes: 0 });
+  await outbox.table('entries').bulkAdd([
+    { ...ENTRY, seq: 1, callId: 'c1' },
+    { ...ENTRY, seq: 2, callId: 'c2' },
+  ]);
+  await outbox.table('meta').add({ id: 'meta', changes: 0, highest: 2 });
   const answered = async (seq: number): Promise<void> => {
     await outbox.receipts.add({ first: seq, last: seq, except: [], sequence: seq, epoch: 'e' });
   };
   const seal = await createSealing(crypto)?.('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   if (seal === undefined) throw new Error('There is no cipher here');
   const archiveKeys: Pick<ArchiveKeys, 'seal'> = {
-    seal: async (receipts, isCovered) => {
-      const ahead = await sealAhead(outbox, seal, receipts, isCovered);
-      return (receipt, nowMs) => moveToArchive(outbox, receipt, nowMs, isCovered, ahead);
+    seal: async (known, receipts, isCovered) => {
+      const ahead = await sealAhead(seal, known, receipts);
+      return (nowMs) => moveToArchive(outbox, receipts, nowMs, isCovered, ahead);
     },
   };
-  const parts = { outbox, archiveKeys, timers: createVirtualTimers(NOW), now: () => NOW };
+  const queue = createQueueMemory(outbox);
+  const parts = { outbox, queue, archiveKeys, timers: createVirtualTimers(NOW), now: () => NOW };
   const page = { epoch: 'e', sequence: 9 };
 
   await answered(1);

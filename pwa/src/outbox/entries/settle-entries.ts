@@ -1,4 +1,5 @@
 import type { Receipt, StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import { reconcile } from '../effects/mirror.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 import { saveStrictly } from '../save-strictly.ts';
 import { countChanges } from './count-changes.ts';
@@ -12,28 +13,33 @@ import { covers } from './read-queue.ts';
  * An entry that comes back after a power cut is simply settled again. True when any left.
  */
 export async function sealSettled(
-  { outbox, timers, now, archiveKeys }: OutboxParts,
+  { outbox, queue, timers, now, archiveKeys }: OutboxParts,
   downloaded: { readonly epoch: string | null; readonly sequence: number },
   mayAsk: boolean,
 ): Promise<() => Promise<boolean>> {
   const isDone = (receipt: { epoch: string; sequence: number }): boolean =>
     receipt.epoch === downloaded.epoch && receipt.sequence <= downloaded.sequence;
-  const settling = (await outbox.receipts.toArray()).filter(isDone);
-  const move = settling.length > 0 && (await archiveKeys.seal(settling, isAccepted, mayAsk));
+  const receipts = (await outbox.receipts.toArray()).filter(isDone);
+  const move =
+    receipts.length > 0 &&
+    (await archiveKeys.seal(await queue.look(), receipts, isAccepted, mayAsk));
   return async () => {
     if (!move) return false;
-    await saveStrictly(outbox, timers, async () => {
-      const there = (await outbox.receipts.toArray()).filter(isDone);
-      // What was answered meanwhile is not sealed, and waits for the next page.
-      const done = there.filter(({ id }) => settling.some((receipt) => receipt.id === id));
-      for (const receipt of done) {
-        await move(receipt, now());
-        await outbox.receipts.delete(receipt.id ?? 0);
-      }
-      await countChanges(outbox, done.length);
-    });
+    await saveStrictly(outbox, timers, async () => countChanges(outbox, await move(now())));
     return true;
   };
+}
+
+/** Lets them leave, brings the rows in line with that, and tells the other pages. */
+export async function settle(
+  parts: OutboxParts,
+  sealing: ReturnType<typeof sealSettled>,
+): Promise<void> {
+  const letLeave = await sealing;
+  const settled = await letLeave();
+  await parts.step('settled');
+  await reconcile(parts);
+  if (settled) await parts.changes.announce();
 }
 
 function isAccepted(receipt: Receipt, { seq, refusal }: StoredEntry): boolean {

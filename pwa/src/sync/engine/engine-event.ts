@@ -29,7 +29,8 @@ export type EngineEvent =
   | { readonly kind: 'server-news'; readonly place: FeedPlace | null }
   /** Batches of one turn of sending. */
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
-  | { readonly kind: 'answer-stored'; readonly shownAt: FeedPlace }
+  /** `more`: other batches of the turn are on their way, or leave next. */
+  | { readonly kind: 'answer-stored'; readonly shownAt: FeedPlace; readonly more: boolean }
   | { readonly kind: 'all-sent' }
   /** All was sent, and the outbox looked at once more for what others left. */
   | { readonly kind: 'leftovers-counted' }

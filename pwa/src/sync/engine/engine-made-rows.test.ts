@@ -28,12 +28,16 @@ async function send(tab: TestTab): Promise<void> {
   await untilSynced(tab);
 }
 
-/** The pages that the device is sent from now on, in which rows of hours were. */
-function watchPages(tab: TestTab): PullResponse[] {
+/** The pages that the device is sent from now on, or once something was sent, in which rows of hours were. */
+function watchPages(tab: TestTab, onceSent = false): PullResponse[] {
   const pages: PullResponse[] = [];
+  let mayAsk = !onceSent;
   tab.network.behave(async ({ url }, forward) => {
+    const isPull = url.startsWith('/api/sync/pull');
+    if (isPull && !mayAsk) return new Response(null, { status: 503 });
     const answer = await forward();
-    if (url.startsWith('/api/sync/pull')) pages.push((await answer.clone().json()) as PullResponse);
+    if (url === '/api/sync/push') mayAsk = true;
+    if (isPull) pages.push((await answer.clone().json()) as PullResponse);
     return answer;
   });
   return pages;
@@ -88,6 +92,22 @@ test('where the server made something else of them, all are sent', async () => {
   expect(new Set(rows.map(({ nome_progetto }) => nome_progetto))).toEqual(
     new Set(['Un altro nome']),
   );
+  expect(tab.failures).toEqual([]);
+  tab.close();
+});
+
+test('a device that begins anew has them afterwards, though its rows were forgotten', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  await writeOffline(world, tab);
+  await tab.cache.meta.update('meta', { cursor: null });
+  const pages = watchPages(tab, true);
+  await send(tab);
+  const [page] = pages;
+  expect(page?.reset).toBe(true);
+  expect(page?.made?.lines.sequences.length).toBe(FEWEST_MADE);
+  expect(await tab.cache.entity('fogliOre').count()).toBe(FEWEST_MADE);
   expect(tab.failures).toEqual([]);
   tab.close();
 });

@@ -7,7 +7,7 @@ import { createChanges } from '../../outbox/effects/changes.ts';
 import { followRows } from '../../outbox/effects/follow-rows.ts';
 import { reconcile } from '../../outbox/effects/mirror.ts';
 import { createQueueMemory } from '../../outbox/entries/queue-memory.ts';
-import { sealSettled } from '../../outbox/entries/settle-entries.ts';
+import { sealSettled, settle } from '../../outbox/entries/settle-entries.ts';
 import { identifyDevice } from '../../outbox/identify-device.ts';
 import { createImpatience } from '../../remote/impatience.ts';
 import { repeat } from '../../remote/repeat.ts';
@@ -191,10 +191,7 @@ class UserEngine implements Engine {
     await this.#refreshOutbox();
     const meta = await reopening(cache, timers, () => cache.readMeta());
     this.#dispatch({ kind: 'meta-read', meta });
-    const settle = await sealSettled(this.#parts, meta, false);
-    const settled = await settle();
-    await reconcile(this.#parts);
-    if (settled) await this.#parts.changes.announce();
+    await settle(this.#parts, sealSettled(this.#parts, meta, false));
     await this.#refreshOutbox();
   }
 
@@ -232,9 +229,9 @@ class UserEngine implements Engine {
       const result = await pushCycle({
         ...this.#partsOf('push'),
         onSending: (waiting) => this.#dispatch({ kind: 'sending', done, total: done + waiting }),
-        onStored: (sent, shownAt) => {
+        onStored: (sent, shownAt, more) => {
           done += sent;
-          this.#dispatch({ kind: 'answer-stored', shownAt });
+          this.#dispatch({ kind: 'answer-stored', shownAt, more });
         },
         onRefused: () => this.#undoRefused(),
       });

@@ -135,6 +135,13 @@ const OTHERS: readonly ReducerRow[] = [
     [rereadOutbox, pushLeftOver, follow, pullLeftOver],
   ],
   [
+    'a page that waits for the last answer of a turn does not wait for ever',
+    { meta: filled, more: true },
+    visiblePoll,
+    {},
+    [rereadOutbox, pushLeftOver, follow, pullLeftOver],
+  ],
+  [
     'a page whose rows are not complete asks, though it hears the server',
     { meta: meta({}) },
     visiblePoll,
@@ -161,8 +168,22 @@ const TURNS: readonly ReducerRow[] = [
   [
     'what was stored is to be seen in a download',
     {},
-    { kind: 'answer-stored', shownAt: at(6) },
+    { kind: 'answer-stored', shownAt: at(6), more: false },
     { unsettled: true, awaited: at(6) },
+    [pullAhead],
+  ],
+  [
+    'what is stored before the last answer of a turn is received with the rest',
+    {},
+    { kind: 'answer-stored', shownAt: at(6), more: true },
+    { unsettled: true, more: true, awaited: at(6) },
+    [],
+  ],
+  [
+    'a turn that ends before its last answer has what it stored received',
+    { ...accepted, unsettled: true, more: true },
+    { kind: 'sending-over' },
+    { more: false },
     [pullAhead],
   ],
   [
@@ -266,6 +287,12 @@ describe('receiving goes on', () => {
     ['when the server was heard to be ahead', { meta: filled, awaited: at(6) }, true],
     ['not when the rows have come as far', { meta: filled, awaited: at(5) }, false],
     ['not when nothing was heard', { meta: filled }, false],
+    ['not before the last answer', { ...accepted, unsettled: true, more: true }, false],
+    [
+      'not for what this turn of sending promises',
+      { meta: filled, awaited: at(6), more: true },
+      false,
+    ],
   ])('%s', (_sentence, news, more) => {
     expect(hasMoreToReceive({ ...initialSituation(true), ...news })).toBe(more);
   });

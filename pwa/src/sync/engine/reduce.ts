@@ -80,8 +80,13 @@ function reduceTurn(situation: EngineSituation, event: TurnEvent): Step {
       return [{ ...situation, sending: { done: event.done, total: event.total } }, []];
     case 'answer-stored':
       return [
-        { ...situation, unsettled: true, awaited: fartherPlace(situation.awaited, event.shownAt) },
-        [wake('pull', 'server-ahead')],
+        {
+          ...situation,
+          unsettled: true,
+          more: event.more,
+          awaited: fartherPlace(situation.awaited, event.shownAt),
+        },
+        event.more ? [] : [wake('pull', 'server-ahead')],
       ];
     case 'all-sent':
       // By another tab perhaps: nothing keeps it from being sent.
@@ -93,7 +98,7 @@ function reduceTurn(situation: EngineSituation, event: TurnEvent): Step {
     case 'sending-failed':
       return [situation, [GIVE_UP_WAITING]];
     case 'sending-over':
-      return [{ ...situation, sending: null }, []];
+      return afterTurn(situation);
     case 'receiving-begun':
       // Whatever was heard of until now this turn will bring.
       return [{ ...situation, unsettled: false, awaited: null }, []];
@@ -111,9 +116,17 @@ function reduceTurn(situation: EngineSituation, event: TurnEvent): Step {
 
 /** Whether a turn of receiving that went well left something for the next: asked when it is over. */
 export function hasMoreToReceive(situation: EngineSituation): boolean {
-  const { unsettled, awaited, meta } = situation;
+  const { unsettled, awaited, meta, more } = situation;
+  // One download settles all of a turn: one for each batch would take their time from the next ones.
+  if (more) return false;
   const isUnsettled = unsettled && isWaiting(situation, 'accepted');
   return isUnsettled || (awaited !== null && !hasReached(meta, awaited));
+}
+
+/** What was accepted is settled, though the rest of the turn came to nothing. */
+function afterTurn(situation: EngineSituation): Step {
+  const next = { ...situation, sending: null, more: false };
+  return [next, situation.more && hasMoreToReceive(next) ? [wake('pull', 'server-ahead')] : []];
 }
 
 /** Whether an entry of this device is in that state. */
@@ -153,18 +166,20 @@ function afterContact(situation: EngineSituation): Step {
 }
 
 /** Another tab may have been killed before it said what it did, or in the middle of filling the rows. */
-function whenPolling({ meta }: EngineSituation, live: boolean): readonly EngineRequest[] {
+function whenPolling({ meta, more }: EngineSituation, live: boolean): readonly EngineRequest[] {
   const isFilled = meta?.complete === true;
-  const ask = !isFilled || !live;
+  const ask = !isFilled || !live || more;
   return [{ kind: 'reread-outbox' }, ...FOLLOW, ...(ask ? [wake('pull', 'left-over')] : [])];
 }
 
 /** The server says where it is: nothing is asked for that is here, unless a page takes it back. */
 function afterNews(situation: EngineSituation, place: FeedPlace | null): Step {
   if (place === null) return [situation, [wake('pull', 'changed')]];
-  const isHere = situation.verified && hasReached(situation.meta, place);
+  const { more, awaited, verified, meta } = situation;
+  // It is what is being sent that is heard of, and asked for in a moment.
+  const isHere = (verified && hasReached(meta, place)) || (more && hasReached(awaited, place));
   return [
-    { ...situation, awaited: fartherPlace(situation.awaited, place) },
+    { ...situation, awaited: fartherPlace(awaited, place) },
     isHere ? [] : [wake('pull', 'server-ahead')],
   ];
 }

@@ -13,6 +13,7 @@ import {
 } from '../../local-db/databases/cache-db.ts';
 import { addOrReplace } from '../../local-db/databases/in-runs.ts';
 import { dropEffects } from '../../local-db/drop-effects.ts';
+import { fillIn, type MadeRows } from '../../local-db/fill-in-made.ts';
 import { dropHistories } from '../../local-db/histories/kept-histories.ts';
 import {
   differing,
@@ -67,23 +68,26 @@ export type PageOutcome =
  */
 export async function applyPage(
   parts: OutboxParts,
-  page: PullResponse,
+  received: PullResponse,
   asked: PullPoint,
+  made?: MadeRows,
   apart?: Apart,
 ): Promise<PageOutcome> {
   const { cache } = parts;
-  const receipts = page.complete ? await parts.outbox.receipts.toArray() : [];
+  const receipts = received.complete ? await parts.outbox.receipts.toArray() : [];
   const done = receipts.filter(
-    ({ epoch, sequence }) => epoch === page.epoch && sequence <= page.sequence,
+    ({ epoch, sequence }) => epoch === received.epoch && sequence <= received.sequence,
   );
   return cache.atomically(async () => {
     const meta = await cache.readMeta();
     if (!isAt(meta, asked)) return 'superata';
     const based = new Set(await cache.base.toCollection().primaryKeys());
+    const read: Writing['read'] = new Map();
+    const page = await fillIn(cache, received, made, { based, read });
+    if (page === null) return 'superata';
     const digests = new RunningDigests(cache, keptDigests(meta, page));
     const fills = page.reset || !meta.complete;
     const served = new Map<RowKey, Served>();
-    const read: Writing['read'] = new Map();
     const writing = { cache, page, based, served, read, digests, fills, apart };
     await apart?.note();
     await forget(writing);
@@ -92,7 +96,7 @@ export async function applyPage(
       else await keepForeignLines(cache, page, name, digests);
     }
     const uncovered = await dropEffects(cache, done, covers, based);
-    await rebase(parts, new Set([...served.keys(), ...uncovered]), served, read);
+    await rebase(parts, new Set([...served.keys(), ...uncovered]), served, writing);
     const next = nextMeta(meta, page, digests.all(), parts.now());
     await markCompleteness(cache, next.complete);
     await cache.meta.put(next);
@@ -101,8 +105,10 @@ export async function applyPage(
 }
 
 /** What must be taken away when the page begins anew. */
-async function forget({ cache, page, based, served }: Writing): Promise<void> {
+async function forget({ cache, page, based, served, read }: Writing): Promise<void> {
   const { reset, refilled } = page;
+  // What was read of rows is not what they are then.
+  if (reset || refilled !== undefined) read.clear();
   if (reset) {
     for (const key of await forgetRows(cache)) {
       based.add(key);

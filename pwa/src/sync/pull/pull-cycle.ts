@@ -1,18 +1,18 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { reopening } from '../../local-db/databases/reopening.ts';
+import type { MadeRows } from '../../local-db/fill-in-made.ts';
 import type { ReadPage } from '../../local-db/unreadable/set-apart.ts';
 import { adoptEpoch, isOtherHistory } from '../../outbox/adopt-epoch.ts';
 import { reopenArchive } from '../../outbox/archive/reopen-archive.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
-import { reconcile } from '../../outbox/effects/mirror.ts';
-import { sealSettled } from '../../outbox/entries/settle-entries.ts';
+import { sealSettled, settle } from '../../outbox/entries/settle-entries.ts';
 import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { CycleParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
 import { applyPage, type PageOutcome } from './apply-page.ts';
 import { fetchPage, type FetchPageParts } from './fetch-page.ts';
-import { fillIn, madeRows, type MadeRows } from './made-rows.ts';
+import { madeRows } from './made-rows.ts';
 import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
 
 export interface PullParts extends CycleParts, FetchPageParts {
@@ -41,6 +41,7 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
   let contact = await readContact(parts);
   const reached = contact?.reached ?? 0;
   let coming = fetchPage(parts, point, contact);
+  if (contact?.queue) parts.archiveKeys.prepare(contact.queue);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await coming;
     if (!parts.alive()) return 'done';
@@ -80,12 +81,12 @@ async function readPoint({ cache, timers }: PullParts): Promise<PullPoint> {
 /** Once in a cycle the server is told what is in the outbox here, or was before it was lost. */
 async function readContact(parts: PullParts): Promise<PullContact | null> {
   const lost = parts.trace.lost();
-  if (lost !== null) return { marks: lost, lost: true, reached: 0, made: new Map() };
+  if (lost !== null) return { marks: lost, lost: true, reached: 0, made: new Map(), queue: null };
   const queue = await parts.queue.look();
   const marks = marksOf(queue);
   const reached = queue.meta?.lastAccepted?.sequence ?? 0;
   const made = madeRows(queue, parts.fewestMade);
-  return marks === null ? null : { marks, lost: false, reached, made };
+  return marks === null ? null : { marks, lost: false, reached, made, queue };
 }
 
 async function takePage(
@@ -99,21 +100,15 @@ async function takePage(
   sealing?.catch(() => undefined);
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> => {
-    const whole = parts.alive() && parts.inside() ? await fillIn(parts.cache, page, made) : null;
-    const read = whole && (await parts.readPage?.(whole));
-    return whole === null || !parts.inside()
+    const read =
+      parts.alive() && parts.inside() ? await (parts.readPage?.(page) ?? { page }) : null;
+    return read === null || !parts.inside()
       ? 'superata'
-      : applyPage(parts, read?.page ?? whole, asked, read?.apart);
+      : applyPage(parts, read.page, asked, made, read.apart);
   });
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
-  const settle = await sealing;
-  if (settle) {
-    const settled = await settle();
-    await parts.step('settled');
-    await reconcile(parts);
-    if (settled) await parts.changes.announce();
-  }
+  if (sealing) await settle(parts, sealing);
   // While a device is filled again, other tabs must not call what they show complete.
   if (isPart) await parts.changes.announce();
   await parts.onPage();

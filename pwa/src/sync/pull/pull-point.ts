@@ -3,8 +3,9 @@ import { optionalEntities, type PullRequest } from '@gestionale/shared-schema/sy
 import { writeRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 
 import type { CacheMeta } from '../../local-db/databases/cache-db.ts';
+import type { MadeRows } from '../../local-db/fill-in-made.ts';
 import type { OutboxMarks } from '../../outbox/device-trace.ts';
-import type { MadeRows } from './made-rows.ts';
+import type { Queue } from '../../outbox/entries/read-queue.ts';
 
 /** What is read when it is shown, and then kept: see `local-db/histories`. */
 const WITHOUT = optionalEntities.join(',');
@@ -47,6 +48,8 @@ export interface PullContact {
   /** How far the server was when it accepted something of it last; 0 when nothing was. */
   readonly reached: number;
   readonly made: MadeRows;
+  /** The outbox that it tells of; null where that is gone. */
+  readonly queue: Queue | null;
 }
 
 export function toRequest(

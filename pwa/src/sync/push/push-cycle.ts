@@ -16,8 +16,11 @@ export interface PushParts extends SendingParts {
   readonly pace: Pace;
   /** So many wait to be sent, held ones apart. */
   readonly onSending: (waiting: number) => void;
-  /** The final answer about so many commands is stored; a pull at or past this place shows their effects. */
-  readonly onStored: (sent: number, shownAt: FeedPlace) => void;
+  /**
+   * The final answer about so many commands is stored; a pull at or past this place shows their effects.
+   * `more`: others are on their way, or leave next.
+   */
+  readonly onStored: (sent: number, shownAt: FeedPlace, more: boolean) => void;
   /** The stored answer refuses something: its effect is no longer wanted on the rows. */
   readonly onRefused: () => Promise<void>;
 }
@@ -154,12 +157,25 @@ class Turn {
       if (status === 'retry') this.#postponed.add(batch.first + place);
     }
     this.#beingStored = batch;
-    this.#storing = takeAnswer(this.#parts, batch, reply);
+    this.#storing = this.#store(batch, reply);
     this.#storing.catch(ignore);
     if (epoch === this.#queue.meta?.epoch && forgotten !== true && outcomes.length === 0) return;
     // What comes of anything but a plain yes of the history that is known is decided by what is stored.
     await this.#storing;
     await this.#look();
+  }
+
+  async #store(batch: Batch, { answer, clockOffsetMs }: SentAnswer): Promise<void> {
+    const parts = this.#parts;
+    await parts.step('push-answered');
+    await storeAnswer(parts, batch, answer, clockOffsetMs);
+    await parts.step('answer-stored');
+    const again = answer.outcomes.filter(({ status }) => status === 'retry').length;
+    const more = !this.#failed && (this.sent.length > 0 || this.#nextBatch() !== null);
+    parts.onStored(batch.count - batch.empty.length - again, answer, more);
+    if (answer.outcomes.some(({ status }) => status === 'refused')) await parts.onRefused();
+    await parts.step('refusals-undone');
+    await parts.changes.announce();
   }
 
   /** When all is stored that was to be. */
@@ -184,19 +200,4 @@ function ignore(): void {
 
 function ofVersion({ sendable }: Queue, protocol: number): number[] {
   return sendable.flatMap(({ entry }) => (entry.protocol === protocol ? entry.seq : []));
-}
-
-async function takeAnswer(
-  parts: PushParts,
-  batch: Batch,
-  { answer, clockOffsetMs }: SentAnswer,
-): Promise<void> {
-  await parts.step('push-answered');
-  await storeAnswer(parts, batch, answer, clockOffsetMs);
-  await parts.step('answer-stored');
-  const again = answer.outcomes.filter(({ status }) => status === 'retry').length;
-  parts.onStored(batch.count - batch.empty.length - again, answer);
-  if (answer.outcomes.some(({ status }) => status === 'refused')) await parts.onRefused();
-  await parts.step('refusals-undone');
-  await parts.changes.announce();
 }
