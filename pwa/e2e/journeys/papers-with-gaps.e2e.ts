@@ -37,7 +37,7 @@ afterAll(() => company.journey.end());
 
 test('A Manager reads over each button that makes a paper what it would lack, and whom to ask', async () => {
   const parole =
-    'Sul documento non ci sarà: Ragione Sociale, Partita IVA, Sede Legale. Li inserisce un Admin nelle Impostazioni.';
+    'Sul documento non ci saranno: Ragione Sociale, Partita IVA, Sede Legale. Questi dati li inserisce un Admin nelle Impostazioni.';
   const diMario = 'Genera contratto per Rossi Mario';
   await open('contratti');
   await page.getByRole('button', { name: '+ Nuovo Contratto' }).click();
@@ -59,7 +59,7 @@ test('An Admin is led to the settings, and what is filled in is missed no more',
   await page.getByRole('button', { name: '+ Nuovo Contratto' }).click();
   const parole = avviso('Nuovo Contratto');
   await parole
-    .filter({ hasText: 'Sul documento non ci sarà: Partita IVA, Sede Legale.' })
+    .filter({ hasText: 'Sul documento non ci saranno: Partita IVA, Sede Legale.' })
     .waitFor();
   await altri.call('impostazioni.salva', { partita_iva: '01234567890', sede_legale: 'Lecco' });
   await parole.waitFor({ state: 'detached' });

@@ -283,8 +283,9 @@ export const mutations = [
       },
       {
         file: 'pwa/src/sync/pull/pull-cycle.ts',
-        find: () => read === null || !parts.inside(),
-        replace: () => read === null,
+        find: () =>
+          parts.inside() ? applyPage(parts, read.page, asked, made, read.apart) : 'superata',
+        replace: () => applyPage(parts, read.page, asked, made, read.apart),
       },
     ],
     seed: 1381,

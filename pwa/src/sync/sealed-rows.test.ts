@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createEngineWorld, startSynced, untilSynced } from '../testing/engine-world.ts';
 import type { TestTab } from '../testing/test-device.ts';
 import { until } from '../testing/until.ts';
+import { FEWEST_MADE } from './pull/made-rows.ts';
 
 const WAS = 'IT60X0542811101000000123456';
 const OTHER = 'IT40S0542811101000000123456';
@@ -131,4 +132,36 @@ it('seals at its start what an earlier version has left readable, and leaves the
   );
   expect(digests).not.toEqual((await tab.cache.readMeta()).digests);
   expect(tab.failures).toEqual([]);
+});
+
+it('leaves no account readable of suppliers that were made here, however many', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.manager).openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  tab.say(false);
+  for (let n = 0; n < FEWEST_MADE; n += 1) {
+    const input = { ragione_sociale: `Carburanti ${n}`, iban: WAS };
+    await tab.engine.outbox.submit('fornitori.crea', input, 'Fornitore');
+  }
+  tab.network.heal();
+  tab.say(true);
+  tab.engine.wake();
+  await untilSynced(tab);
+  expect(await tab.cache.rows.fornitori.count()).toBe(FEWEST_MADE);
+  expect(await storedIn(tab)).not.toContain(WAS);
+  expect(await ibanIn(tab)).toBe(WAS);
+  tab.close();
+});
+
+it('keeps a page as it comes where what reads and seals it cannot be had', async () => {
+  const { world, device } = await withSupplier();
+  await using _world = world;
+  device.hasNoArchive = true;
+  const tab = device.openTab();
+  await startSynced(tab);
+  expect(await tab.cache.rows.fornitori.count()).toBe(1);
+  const pulls = tab.network.requests.filter(({ url }) => url.startsWith('/api/sync/pull'));
+  expect(pulls.length).toBeLessThan(4);
+  tab.close();
 });

@@ -82,6 +82,8 @@ export interface TestDevice {
   key: string | null;
   /** The store of the key answers with an error. */
   failsToRead: boolean;
+  /** The part of the app that reads and seals pages cannot be had. */
+  hasNoArchive: boolean;
   openTab(): TestTab;
   /** The browser wakes the worker, over a network that works unless told otherwise; true when all is sent. */
   ring(behaviour?: Behaviour): Promise<boolean>;
@@ -98,7 +100,14 @@ export function createTestDevice(
   const random = createTestRandom(`device of ${user.id}`);
   const createSeal = createSealing(globalThis.crypto);
 
-  const device: TestDevice = { indexedDB, key: null, failsToRead: false, openTab, ring };
+  const device: TestDevice = {
+    indexedDB,
+    key: null,
+    failsToRead: false,
+    hasNoArchive: false,
+    openTab,
+    ring,
+  };
   const place: KeyPlace = {
     read: async () => {
       if (device.failsToRead) throw new Error('The store of the key does not answer');
@@ -163,7 +172,8 @@ export function createTestDevice(
       outbox,
       timers,
       archiveKeys,
-      readPage: async (page) => readRows(await secrets.sealPage(page)),
+      readPage: async (page) =>
+        device.hasNoArchive ? null : readRows(await secrets.sealPage(page)),
       user,
       effects: testEffects,
       testi: testTesti,

@@ -23,7 +23,7 @@ export function AvvisoDatiMancanti() {
   const mancanti = datiMancanti(lette.value);
   if (mancanti.length === 0) return null;
   return (
-    <Notice tone="warn" title={testi.titolo}>
+    <Notice tone="warn" live="status" title={testi.titolo}>
       {testi.senza(mancanti.map((campo) => testiImpostazioni.campi[campo]))}{' '}
       {ruolo === 'Admin' ? <Link to="/impostazioni">{testi.completa}</Link> : testi.chiediAdmin}
     </Notice>

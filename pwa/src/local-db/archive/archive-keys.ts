@@ -8,6 +8,7 @@ import {
   openBatches,
   putBack,
   sealAhead,
+  stateOf,
   trimArchive,
   type IsCovered,
   type KnownQueue,
@@ -20,7 +21,7 @@ export interface ArchiveKeys {
    * Begins to seal what was accepted, while the page that lets it leave is on its way. What comes of it
    * is told by `seal`.
    */
-  readonly prepare: (queue: KnownQueue) => void;
+  readonly prepare: (queue: KnownQueue | null, isCovered: IsCovered) => void;
   /**
    * Seals what receipts cover: gives how to move that into the archive, in a transaction, which gives
    * how many of them left with it; it is moved as it is, to be sealed at the next start, where no key is
@@ -77,13 +78,9 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
     return asking;
   }
 
-  async function sealAll(
-    queue: KnownQueue,
-    receipts: readonly Receipt[],
-    mayAsk: boolean,
-  ): Promise<SealedAhead | null> {
+  async function sealAll({ queue, receipts, isCovered, mayAsk }: Sealing) {
     const seal = known ?? (mayAsk ? await ask() : 'no-answer');
-    return typeof seal === 'string' ? null : sealAhead(seal, queue, receipts);
+    return typeof seal === 'string' ? null : sealAhead(seal, queue, receipts, isCovered);
   }
 
   const { prepare, takePrepared } = createPreparation(sealAll);
@@ -91,7 +88,7 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
     ask,
     prepare,
     seal: async (queue, receipts, isCovered, mayAsk) => {
-      const ahead = await takePrepared(queue, receipts, mayAsk);
+      const ahead = await takePrepared({ queue, receipts, isCovered, mayAsk });
       return async (nowMs) => {
         await trimArchive(outbox, nowMs);
         return moveToArchive(outbox, receipts, nowMs, isCovered, ahead);
@@ -109,47 +106,53 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
   };
 }
 
-type SealAll = (
-  queue: KnownQueue,
-  receipts: readonly Receipt[],
-  mayAsk: boolean,
-) => Promise<SealedAhead | null>;
+interface Sealing {
+  readonly queue: KnownQueue;
+  readonly receipts: readonly Receipt[];
+  readonly isCovered: IsCovered;
+  /** Whether the server may be asked for the key. */
+  readonly mayAsk: boolean;
+}
+
+type SealAll = (sealing: Sealing) => Promise<SealedAhead | null>;
 
 /** Seals before it is known what is to be moved; what turns out to be that is not sealed again. */
 function createPreparation(sealAll: SealAll): {
   readonly prepare: ArchiveKeys['prepare'];
   readonly takePrepared: SealAll;
 } {
-  let prepared: Promise<SealedAhead | null> = Promise.resolve(null);
+  let prepared: { readonly of: string; readonly sealed: ReturnType<SealAll> } | null = null;
   return {
-    prepare: (queue) => {
-      const receipts = receiptsIn(queue);
-      if (receipts.length === 0) return;
-      prepared = sealAll(queue, receipts, true);
+    prepare: (queue, isCovered) => {
+      const receipts = queue === null ? [] : receiptsIn(queue);
+      if (queue === null || receipts.length === 0) {
+        prepared = null;
+        return;
+      }
+      const of = nameOf({ queue, receipts });
+      // The page that it was made ready for did not come.
+      if (prepared?.of === of) return;
+      const sealed = sealAll({ queue, receipts, isCovered, mayAsk: true });
+      prepared = { of, sealed };
       // It is sealed once more then, and fails there.
-      prepared.catch(() => undefined);
+      sealed.catch(() => undefined);
     },
-    takePrepared: async (queue, receipts, mayAsk) => {
-      const ready = await prepared.catch(() => null);
-      prepared = Promise.resolve(null);
-      return isReady(ready, queue, receipts) ? ready : sealAll(queue, receipts, mayAsk);
+    takePrepared: async (sealing) => {
+      const ready = prepared;
+      if (!sealing.mayAsk || ready?.of !== nameOf(sealing)) return sealAll(sealing);
+      prepared = null;
+      return ready.sealed.catch(() => sealAll(sealing));
     },
   };
 }
 
-/** Whether all of it is sealed, and nothing happened to entries since. */
-function isReady(
-  ready: SealedAhead | null,
-  { meta }: KnownQueue,
-  receipts: readonly Receipt[],
-): boolean {
-  return (
-    ready !== null &&
-    ready.changes === (meta?.changes ?? 0) &&
-    receipts.every(({ id }) => ready.batches.has(id))
-  );
+/** Alike for what is sealed alike: the same receipts of one outbox, to whose entries nothing happened. */
+function nameOf({ queue, receipts }: Pick<Sealing, 'queue' | 'receipts'>): string {
+  const ids = receipts.map(({ id = 0 }) => id).toSorted((one, other) => one - other);
+  return `${stateOf(queue.meta)} ${ids.join()}`;
 }
 
+/** Those of which there are entries. */
 function receiptsIn({ items }: KnownQueue): Receipt[] {
   return [
     ...new Map(items.flatMap(({ receipt }) => (receipt ? [[receipt.id, receipt]] : []))).values(),

@@ -20,8 +20,9 @@ async function archiveAfter(meanwhile: (outbox: OutboxDb) => Promise<unknown>) {
   const seal = await createSealing(crypto)?.('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   if (seal === undefined) throw new Error('There is no cipher here');
   const stored = await outbox.entries.toArray();
+  const meta = await outbox.meta.get('meta');
   const items = stored.map((entry) => ({ entry, receipt: RECEIPT }));
-  const ahead = await sealAhead(seal, { meta: { changes: 4 }, items }, [RECEIPT]);
+  const ahead = await sealAhead(seal, { meta, items }, [RECEIPT], isCovered);
   await meanwhile(outbox);
   await outbox.transaction('rw', outbox.tables, async () =>
     moveToArchive(outbox, [RECEIPT], NOW, isCovered, ahead),
@@ -54,4 +55,32 @@ test('an entry that was refused after it was sealed stays', async () => {
   expect(batch?.entries.map(({ seq }) => seq)).toEqual([1, 3]);
   expect(batch?.sealed).toBeUndefined();
   expect(left).toEqual([2]);
+});
+
+test('what another outbox had under the same receipt is not taken for this one', async () => {
+  const { batch, left } = await archiveAfter((outbox) =>
+    outbox.table('meta').update('meta', { device: 'another' }),
+  );
+  expect(batch?.sealed).toBeUndefined();
+  expect(batch?.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(left).toEqual([]);
+});
+
+test('what several receipts cover is sealed with the first of them', async () => {
+  const seal = await createSealing(crypto)?.('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  if (seal === undefined) throw new Error('There is no cipher here');
+  const [first, again] = [RECEIPT, { ...RECEIPT, id: 2 }];
+  // why: no more of an entry is looked at than this.
+  const items = [1, 2].map((seq) => ({
+    entry: { seq, refusal: null } as StoredEntry,
+    receipt: first,
+  }));
+  const known = { meta: undefined, items };
+  const sequencesOf = async (receipts: readonly Receipt[]) =>
+    [...(await sealAhead(seal, known, receipts, isCovered)).batches.values()].map(
+      ({ sequences }) => sequences,
+    );
+  expect(await sequencesOf([first, again])).toEqual([[1, 2], []]);
+  // The first may not leave yet: it would else leave its entries behind without an answer.
+  expect(await sequencesOf([again])).toEqual([[1, 2]]);
 });

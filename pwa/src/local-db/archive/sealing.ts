@@ -25,30 +25,42 @@ async function sealEntries(seal: Seal, entries: readonly StoredEntry[]): Promise
 
 /** What is known of an outbox, with how often it had been changed then. */
 export interface KnownQueue {
-  readonly meta: Pick<OutboxMeta, 'changes'> | undefined;
+  readonly meta: Pick<OutboxMeta, 'device' | 'changes'> | undefined;
   readonly items: readonly { readonly entry: StoredEntry; readonly receipt: Receipt | null }[];
 }
 
 /** What was sealed before a transaction, which no cipher may hold up. */
 export interface SealedAhead {
-  /** As they were counted in the outbox when its entries were read. */
-  readonly changes: number;
+  /** Of which outbox, and how often that had been changed when its entries were read. */
+  readonly of: KnownQueue['meta'];
   /** By receipt, what its entries are sealed as. */
   readonly batches: ReadonlyMap<number | undefined, Sealed>;
 }
 
-/** Seals what receipts cover, to be moved later. */
+/** Seals what receipts cover, to be moved later; what several cover goes with the first. */
 export async function sealAhead(
   seal: Seal,
   { meta, items }: KnownQueue,
   receipts: readonly Receipt[],
+  isCovered: IsCovered,
 ): Promise<SealedAhead> {
   const batches = new Map<number | undefined, Sealed>();
-  for (const { id } of receipts) {
-    const entries = items.flatMap(({ entry, receipt }) => (receipt?.id === id ? entry : []));
-    batches.set(id, await sealEntries(seal, entries));
+  const taken = new Set<number>();
+  for (const receipt of receipts) {
+    const entries: StoredEntry[] = [];
+    for (const { entry } of items) {
+      if (taken.has(entry.seq) || !isCovered(receipt, entry)) continue;
+      taken.add(entry.seq);
+      entries.push(entry);
+    }
+    batches.set(receipt.id, await sealEntries(seal, entries));
   }
-  return { changes: meta?.changes ?? 0, batches };
+  return { of: meta, batches };
+}
+
+/** Changes with whatever happens to entries but their being added, and with the outbox itself. */
+export function stateOf(meta: KnownQueue['meta']): string {
+  return `${meta?.device} ${meta?.changes ?? 0}`;
 }
 
 /** What an earlier version left readable, or what there was no key for when it was archived. */
@@ -119,12 +131,14 @@ export async function moveToArchive(
   const ids = receipts.map(({ id = 0 }) => id);
   const there = (await outbox.receipts.bulkGet(ids)).filter((each) => each !== undefined);
   if (there.length === 0) return 0;
-  const isUntouched = ahead?.changes === (await changesOf(outbox));
+  const meta = await outbox.meta.get('meta');
+  const isOfThis = ahead !== null && ahead.of?.device === meta?.device;
+  const isUntouched = isOfThis && stateOf(ahead.of) === stateOf(meta);
   const archivedAt = toIstante(nowMs);
   const batches: ArchivedBatch[] = [];
   const leaving = new Set<number>();
   for (const receipt of there) {
-    const sealed = ahead?.batches.get(receipt.id);
+    const sealed = isOfThis ? ahead.batches.get(receipt.id) : undefined;
     const isAsSealed = isUntouched && sealed !== undefined;
     const covered = isAsSealed ? [] : await rangeOf(outbox, receipt).toArray();
     const entries = covered.filter((entry) => isCovered(receipt, entry));
@@ -156,8 +170,4 @@ function rangeOf(
   { first, last }: Pick<Receipt, 'first' | 'last'>,
 ): Collection<StoredEntry, number> {
   return entries.where('seq').between(first, last, true, true);
-}
-
-async function changesOf({ meta }: OutboxDb): Promise<number> {
-  return (await meta.get('meta'))?.changes ?? 0;
 }

@@ -6,9 +6,7 @@ import type { CacheDb } from '../databases/cache-db.ts';
 import { rowKey } from '../row-key.ts';
 import { createRowSeals, type RowSeals, type RowSealsParts } from './row-seals.ts';
 import { openText, sealText } from './sealed-text.ts';
-
-/** The one entity with a text that must not stay behind. */
-const ENTITY = 'fornitori';
+import { SECRET_ENTITY as ENTITY } from './secret-rows.ts';
 
 /** As much of a row as this looks at. */
 interface WithAccount {

@@ -29,7 +29,7 @@ test('what is answered while entries are being sealed waits for the next page, a
   if (seal === undefined) throw new Error('There is no cipher here');
   const archiveKeys: Pick<ArchiveKeys, 'seal'> = {
     seal: async (known, receipts, isCovered) => {
-      const ahead = await sealAhead(seal, known, receipts);
+      const ahead = await sealAhead(seal, known, receipts, isCovered);
       return (nowMs) => moveToArchive(outbox, receipts, nowMs, isCovered, ahead);
     },
   };

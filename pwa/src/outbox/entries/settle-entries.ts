@@ -42,6 +42,7 @@ export async function settle(
   if (settled) await parts.changes.announce();
 }
 
-function isAccepted(receipt: Receipt, { seq, refusal }: StoredEntry): boolean {
+/** Whether the server has done what the entry is. */
+export function isAccepted(receipt: Receipt, { seq, refusal }: StoredEntry): boolean {
   return refusal === null && covers(receipt, seq);
 }

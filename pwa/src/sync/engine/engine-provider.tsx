@@ -138,7 +138,7 @@ function archiveDoor(cache: CacheDb, outbox: OutboxDb, token: () => string | nul
 
 function keysBehind(inArchive: ReturnType<typeof archiveDoor>): ArchiveKeys {
   return {
-    prepare: (queue) => void inArchive(async ({ prepare }) => prepare(queue)),
+    prepare: (...asked) => void inArchive(async ({ prepare }) => prepare(...asked)),
     seal: (...asked) => inArchive(({ seal }) => seal(...asked)),
     open: () => inArchive(({ open }) => open()),
   };

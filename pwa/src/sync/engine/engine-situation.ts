@@ -6,8 +6,8 @@ import type { Situation } from '../status/status-of.ts';
 export interface EngineSituation extends Situation {
   /** An answer was stored since receiving began: what it accepts is to be settled. */
   readonly unsettled: boolean;
-  /** After the answer that was stored last others of its turn of sending are to come. */
-  readonly more: boolean;
+  /** The place in the feed that answers of a turn of sending promise, until its last one asks for it. */
+  readonly promised: FeedPlace | null;
   /** The place in the feed that receiving must reach before it rests. */
   readonly awaited: FeedPlace | null;
   /** The token that the server refused last; another one says nothing of it. */
@@ -28,7 +28,7 @@ export function initialSituation(online: boolean): EngineSituation {
     receiveTrouble: null,
     storageTrouble: null,
     unsettled: false,
-    more: false,
+    promised: null,
     awaited: null,
     refusedToken: null,
   };

@@ -41,14 +41,14 @@ const SERVER: readonly ReducerRow[] = [
   ['a first answer to others is no news either', {}, { kind: 'contacted' }, { contact: 'ok' }, []],
   [
     'news of what is being sent is received with the rest',
-    { more: true, awaited: at(6) },
+    { promised: at(6) },
     { kind: 'server-news', place: at(6) },
     {},
     [],
   ],
   [
     'news of others is received at once, whatever is being sent',
-    { more: true, awaited: at(6) },
+    { promised: at(6) },
     { kind: 'server-news', place: at(7) },
     { awaited: at(7) },
     [pullAhead],

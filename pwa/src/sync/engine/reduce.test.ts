@@ -136,7 +136,7 @@ const OTHERS: readonly ReducerRow[] = [
   ],
   [
     'a page that waits for the last answer of a turn does not wait for ever',
-    { meta: filled, more: true },
+    { meta: filled, promised: at(6) },
     visiblePoll,
     {},
     [rereadOutbox, pushLeftOver, follow, pullLeftOver],
@@ -176,14 +176,21 @@ const TURNS: readonly ReducerRow[] = [
     'what is stored before the last answer of a turn is received with the rest',
     {},
     { kind: 'answer-stored', shownAt: at(6), more: true },
-    { unsettled: true, more: true, awaited: at(6) },
+    { promised: at(6) },
     [],
   ],
   [
     'a turn that ends before its last answer has what it stored received',
-    { ...accepted, unsettled: true, more: true },
+    { promised: at(6) },
     { kind: 'sending-over' },
-    { more: false },
+    { promised: null, unsettled: true, awaited: at(6) },
+    [pullAhead],
+  ],
+  [
+    'the last answer of a turn asks for what all of them promise',
+    { promised: at(8) },
+    { kind: 'answer-stored', shownAt: at(6), more: false },
+    { promised: null, unsettled: true, awaited: at(8) },
     [pullAhead],
   ],
   [
@@ -287,11 +294,11 @@ describe('receiving goes on', () => {
     ['when the server was heard to be ahead', { meta: filled, awaited: at(6) }, true],
     ['not when the rows have come as far', { meta: filled, awaited: at(5) }, false],
     ['not when nothing was heard', { meta: filled }, false],
-    ['not before the last answer', { ...accepted, unsettled: true, more: true }, false],
+    ['not for what a turn of sending promises', { meta: filled, promised: at(6) }, false],
     [
-      'not for what this turn of sending promises',
-      { meta: filled, awaited: at(6), more: true },
-      false,
+      'for news of others, whatever is being sent',
+      { meta: filled, awaited: at(7), promised: at(6) },
+      true,
     ],
   ])('%s', (_sentence, news, more) => {
     expect(hasMoreToReceive({ ...initialSituation(true), ...news })).toBe(more);

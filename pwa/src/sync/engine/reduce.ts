@@ -79,15 +79,10 @@ function reduceTurn(situation: EngineSituation, event: TurnEvent): Step {
     case 'sending':
       return [{ ...situation, sending: { done: event.done, total: event.total } }, []];
     case 'answer-stored':
-      return [
-        {
-          ...situation,
-          unsettled: true,
-          more: event.more,
-          awaited: fartherPlace(situation.awaited, event.shownAt),
-        },
-        event.more ? [] : [wake('pull', 'server-ahead')],
-      ];
+      return settlePromised(
+        { ...situation, promised: fartherPlace(situation.promised, event.shownAt) },
+        event.more,
+      );
     case 'all-sent':
       // By another tab perhaps: nothing keeps it from being sent.
       return [{ ...situation, sendTrouble: null }, []];
@@ -98,7 +93,7 @@ function reduceTurn(situation: EngineSituation, event: TurnEvent): Step {
     case 'sending-failed':
       return [situation, [GIVE_UP_WAITING]];
     case 'sending-over':
-      return afterTurn(situation);
+      return settlePromised({ ...situation, sending: null }, false);
     case 'receiving-begun':
       // Whatever was heard of until now this turn will bring.
       return [{ ...situation, unsettled: false, awaited: null }, []];
@@ -116,17 +111,22 @@ function reduceTurn(situation: EngineSituation, event: TurnEvent): Step {
 
 /** Whether a turn of receiving that went well left something for the next: asked when it is over. */
 export function hasMoreToReceive(situation: EngineSituation): boolean {
-  const { unsettled, awaited, meta, more } = situation;
-  // One download settles all of a turn: one for each batch would take their time from the next ones.
-  if (more) return false;
+  const { unsettled, awaited, meta } = situation;
   const isUnsettled = unsettled && isWaiting(situation, 'accepted');
   return isUnsettled || (awaited !== null && !hasReached(meta, awaited));
 }
 
-/** What was accepted is settled, though the rest of the turn came to nothing. */
-function afterTurn(situation: EngineSituation): Step {
-  const next = { ...situation, sending: null, more: false };
-  return [next, situation.more && hasMoreToReceive(next) ? [wake('pull', 'server-ahead')] : []];
+/**
+ * Asks for what stored answers promise, unless more are to come: one download settles all of a turn, where
+ * one for each batch would take their time from the next ones.
+ */
+function settlePromised(situation: EngineSituation, more: boolean): Step {
+  const { promised, awaited } = situation;
+  if (more || promised === null) return [situation, []];
+  return [
+    { ...situation, promised: null, unsettled: true, awaited: fartherPlace(awaited, promised) },
+    [wake('pull', 'server-ahead')],
+  ];
 }
 
 /** Whether an entry of this device is in that state. */
@@ -166,20 +166,20 @@ function afterContact(situation: EngineSituation): Step {
 }
 
 /** Another tab may have been killed before it said what it did, or in the middle of filling the rows. */
-function whenPolling({ meta, more }: EngineSituation, live: boolean): readonly EngineRequest[] {
+function whenPolling({ meta, promised }: EngineSituation, live: boolean): readonly EngineRequest[] {
   const isFilled = meta?.complete === true;
-  const ask = !isFilled || !live || more;
+  const ask = !isFilled || !live || promised !== null;
   return [{ kind: 'reread-outbox' }, ...FOLLOW, ...(ask ? [wake('pull', 'left-over')] : [])];
 }
 
 /** The server says where it is: nothing is asked for that is here, unless a page takes it back. */
 function afterNews(situation: EngineSituation, place: FeedPlace | null): Step {
   if (place === null) return [situation, [wake('pull', 'changed')]];
-  const { more, awaited, verified, meta } = situation;
-  // It is what is being sent that is heard of, and asked for in a moment.
-  const isHere = (verified && hasReached(meta, place)) || (more && hasReached(awaited, place));
+  // That is asked for when the turn of sending is over.
+  if (situation.promised !== null && hasReached(situation.promised, place)) return [situation, []];
+  const isHere = situation.verified && hasReached(situation.meta, place);
   return [
-    { ...situation, awaited: fartherPlace(awaited, place) },
+    { ...situation, awaited: fartherPlace(situation.awaited, place) },
     isHere ? [] : [wake('pull', 'server-ahead')],
   ];
 }

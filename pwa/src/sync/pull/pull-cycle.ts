@@ -6,7 +6,7 @@ import type { ReadPage } from '../../local-db/unreadable/set-apart.ts';
 import { adoptEpoch, isOtherHistory } from '../../outbox/adopt-epoch.ts';
 import { reopenArchive } from '../../outbox/archive/reopen-archive.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
-import { sealSettled, settle } from '../../outbox/entries/settle-entries.ts';
+import { isAccepted, sealSettled, settle } from '../../outbox/entries/settle-entries.ts';
 import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { CycleParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
@@ -41,7 +41,7 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
   let contact = await readContact(parts);
   const reached = contact?.reached ?? 0;
   let coming = fetchPage(parts, point, contact);
-  if (contact?.queue) parts.archiveKeys.prepare(contact.queue);
+  if (contact !== null) parts.archiveKeys.prepare(contact.queue, isAccepted);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await coming;
     if (!parts.alive()) return 'done';
@@ -100,11 +100,10 @@ async function takePage(
   sealing?.catch(() => undefined);
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> => {
-    const read =
-      parts.alive() && parts.inside() ? await (parts.readPage?.(page) ?? { page }) : null;
-    return read === null || !parts.inside()
-      ? 'superata'
-      : applyPage(parts, read.page, asked, made, read.apart);
+    if (!(parts.alive() && parts.inside())) return 'superata';
+    // What it would be read with may not be had: the page is kept as it comes.
+    const read: ReadPage = (await parts.readPage?.(page)) ?? { page };
+    return parts.inside() ? applyPage(parts, read.page, asked, made, read.apart) : 'superata';
   });
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');

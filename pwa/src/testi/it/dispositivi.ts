@@ -26,8 +26,8 @@ export const testiDispositivi = {
   orologio: (quanto: string, avanti: boolean) =>
     `L'orologio di questo dispositivo è ${avanti ? 'avanti' : 'indietro'} di ${quanto}`,
   minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${conta(quanti)} minuti`),
-  ore: (quante: number) => (quante === 1 ? '1 ora' : `${conta(quante)} ore`),
-  giorni: (quanti: number) => (quanti === 1 ? '1 giorno' : `${conta(quanti)} giorni`),
+  ore: (quante: number) => (quante === 1 ? 'circa 1 ora' : `circa ${conta(quante)} ore`),
+  giorni: (quanti: number) => (quanti === 1 ? 'circa 1 giorno' : `circa ${conta(quanti)} giorni`),
   orologioSpiega:
     'Le ore che registri restano valide. Controlla data e ora nelle impostazioni del dispositivo.',
   accessi: {

@@ -47,9 +47,10 @@ export const testiImpostazioni = {
   /** Where a paper is made that would say it. */
   mancanti: {
     titolo: "Mancano dati dell'azienda",
-    senza: (campi: readonly string[]) => `Sul documento non ci sarà: ${campi.join(', ')}.`,
+    senza: (campi: readonly string[]) =>
+      `Sul documento non ci ${campi.length === 1 ? 'sarà' : 'saranno'}: ${campi.join(', ')}.`,
     completa: 'Completa le Impostazioni',
-    chiediAdmin: 'Li inserisce un Admin nelle Impostazioni.',
+    chiediAdmin: 'Questi dati li inserisce un Admin nelle Impostazioni.',
   },
   controllaCampi: 'Controlla i campi segnalati.',
   predefinito: 'Come deciso sul server',
