@@ -8,7 +8,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { isLate, isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
+import { isLate, useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
@@ -41,7 +41,7 @@ export function ContrattiProgetto({ progetto, avviso }: ContrattiProgettoProps) 
   const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
   const { value, failure, reload } = useRead('contratti.elenca', input, QUIET);
   const leftOut = useLeftOut('contratti.elenca');
-  const leggibile = !offline && isUnderWay(failure);
+  const leggibile = !offline && failure === null;
   return (
     <Section title={testi.titolo}>
       {offline ? (

@@ -8,7 +8,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { isLate, isUnderWay, useRead } from '../../remote/use-read.ts';
+import { isLate, useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
@@ -85,7 +85,7 @@ export function ContrattiScreen({ avviso }: ContrattiScreenProps) {
         />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
-      {value === undefined && (offline || !isUnderWay(failure)) ? null : (
+      {value === undefined && (offline || failure !== null) ? null : (
         <DataList
           name="contratti"
           label={testi.titolo}

@@ -9,7 +9,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
-import { isLate, isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
+import { isLate, useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
@@ -120,7 +120,7 @@ export function DipendentiScreen({ DatiDi, CodiceQr }: DipendentiScreenProps) {
       />
       <Lettura lettura={lettura} />
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
-      {value === undefined && (offline || !isUnderWay(lettura.failure)) ? null : (
+      {value === undefined && (offline || lettura.failure !== null) ? null : (
         <DataList
           name="dipendenti"
           label={testiDipendenti.elenco}

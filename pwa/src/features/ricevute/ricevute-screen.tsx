@@ -65,7 +65,7 @@ export function RicevuteScreen({ avviso }: RicevuteScreenProps) {
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {/* All of it at once: each part would push the next one away. */}
-      {inArrivo ? <InArrivo /> : null}
+      {inArrivo && failure === null ? <InArrivo /> : null}
       {inArrivo || daPagare === undefined ? null : (
         <ModuloRicevute daPagare={daPagare} avviso={avviso} onDone={rileggi} />
       )}
@@ -115,7 +115,7 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
           late={!offline && isLate(failure)}
         />
       ) : null}
-      {value === undefined && (offline || !isUnderWay(failure)) ? null : (
+      {manca && value === undefined ? null : (
         <ArchivioRicevute ricevute={value} onDeleted={onRead} />
       )}
     </>

@@ -7,7 +7,7 @@ import { useGateSituation } from './gate.ts';
 interface ReadTroubleProps {
   readonly error: string;
   readonly onRetry: () => void;
-  /** It is still waited for: so it is said, and what shows the rows keeps their room. */
+  /** It is still waited for, and so it is said. */
   readonly late?: boolean;
   readonly children?: ReactNode;
 }
