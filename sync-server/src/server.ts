@@ -39,6 +39,7 @@ import type { Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { createUpkeep } from './upkeep.ts';
 import { beginWarmUp } from './warm-up/begin-warm-up.ts';
+import { warmsUp } from './warm-up/warms-up.ts';
 import { deriveVapidKeys, keepVapidKeys } from './web-push/vapid-keys.ts';
 
 const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
@@ -169,9 +170,9 @@ function stopWell({ drainMs, deadlineMs }: Config, { app, served, log, stopping 
   });
 }
 
-/** Makes the first requests as quick as later ones, beside them: on PostgreSQL other code does the work. */
+/** Makes the first requests as quick as later ones, beside them. */
 function warmUpBeside(config: Config, log: Log, signal: AbortSignal): void {
-  if (!config.production || config.postgres !== undefined) return;
+  if (!warmsUp(config)) return;
   const { idleDays, absoluteDays } = config;
   void beginWarmUp({ clock, random, idleDays, absoluteDays, compose: createApp, signal }, log);
 }

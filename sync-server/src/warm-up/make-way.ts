@@ -22,6 +22,8 @@ export interface WayParts {
   readonly signal: AbortSignal;
   /** The share of the time since it was last asked in which this thread worked, 0 to 1. */
   readonly busyShare: () => number;
+  /** Milliseconds since whenever, by a clock that nobody sets. */
+  readonly nowMs: () => number;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export interface WayParts {
 export function createMakeWay({
   signal,
   busyShare,
+  nowMs,
   pause = pauseFor,
 }: WayParts): () => Promise<void> {
   let waitedMs = 0;
@@ -39,9 +42,11 @@ export function createMakeWay({
     for (let ms = PAUSE_MS; ; ms = LONGER_PAUSE_MS) {
       // What was done until now was our own.
       busyShare();
+      const beganMs = nowMs();
       await pause(ms, signal);
       if (busyShare() <= QUIET_SHARE) return;
-      waitedMs += ms;
+      // On a thread that others have a pause lasts many times as long as it was meant to.
+      waitedMs += nowMs() - beganMs;
       if (waitedMs > MOST_WAITED_MS) throw new GaveUpError();
     }
   };

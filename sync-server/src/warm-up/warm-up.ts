@@ -35,7 +35,7 @@ export interface WarmUpParts extends SessionLives {
  */
 export async function warmUp(parts: WarmUpParts): Promise<void> {
   const { signal, busyShare = createBusyShare() } = parts;
-  const makeWay = createMakeWay({ signal, busyShare });
+  const makeWay = createMakeWay({ signal, busyShare, nowMs: () => performance.now() });
   await makeWay();
   const db = await openDatabase(':memory:');
   try {
