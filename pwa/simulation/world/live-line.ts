@@ -31,7 +31,8 @@ export async function openLiveLine(
   const line = new Line(time, tab);
   const stream = allowed && tab.connected() ? await gate.live(token, () => line.end()) : null;
   if (stream === null) return new Response('', { status: 503 });
-  line.endWith(stream(({ event, data }) => line.send(`event: ${event}\ndata: ${data}\n\n`)));
+  const { stop } = stream(({ event, data }) => line.send(`event: ${event}\ndata: ${data}\n\n`));
+  line.endWith(stop);
   signal.addEventListener('abort', () => line.end());
   return new Response(line.body, { headers: { 'content-type': 'text/event-stream' } });
 }

@@ -115,16 +115,19 @@ class Gate implements ServerGate {
     if (this.#comeBack !== null || owner === undefined) return null;
     const stream = await this.server.live(this.member(owner));
     return (send) => {
-      const stop = stream(send);
+      const opened = stream(send);
       const end = (): void => {
         this.#lines.delete(end);
-        stop();
+        opened.stop();
         onEnd();
       };
       this.#lines.add(end);
-      return () => {
-        this.#lines.delete(end);
-        stop();
+      return {
+        ...opened,
+        stop: () => {
+          this.#lines.delete(end);
+          opened.stop();
+        },
       };
     };
   }

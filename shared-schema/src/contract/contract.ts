@@ -75,8 +75,16 @@ export interface ServerEvent {
   readonly data: string;
 }
 
-/** An endless answer: takes where to send events and gives back how to stop them. */
-export type EventStream = (send: (event: ServerEvent) => void) => () => void;
+/** What is done with events that were asked for. */
+export interface OpenedEvents {
+  /** Sends at once what waits for its time. */
+  readonly flush: () => void;
+  /** Sends nothing more. */
+  readonly stop: () => void;
+}
+
+/** An endless answer: takes where to send events. */
+export type EventStream = (send: (event: ServerEvent) => void) => OpenedEvents;
 
 /** A contract that answers `text/event-stream` and stays open. */
 export const eventsOutput = z.custom<EventStream>((value) => typeof value === 'function');

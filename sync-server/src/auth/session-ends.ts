@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-import type { OnlineName } from '@gestionale/shared-schema/registry.ts';
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { ContractOf, OnlineName } from '@gestionale/shared-schema/registry.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { User } from '../sync/handlers.ts';
+import type { Claims } from './claims.ts';
 
 /** How long sessions live, in days. */
 export interface SessionLives {
@@ -23,22 +28,56 @@ export type KnownRules = SessionLives & { readonly jwtSecret: string | undefined
 const DAY_MS = 24 * 3_600_000;
 const MARK_LENGTH = 16;
 
+type Concerns = (claims: Claims) => boolean;
+
+/** Whose sessions a call may have ended, from its input and its caller. */
+type ConcernedBy = {
+  readonly [N in OnlineName]?: (input: InputOf<ContractOf<N>>, user: User) => Concerns;
+};
+
+const ofPerson =
+  ({ id }: { readonly id: DipendenteId }): Concerns =>
+  ({ sub }) =>
+    sub === id;
+
 /**
  * The calls of those who are logged in by which sessions end before their time; logout is no such call.
  * What ends one otherwise, as beside the server, is seen when its token is used.
  */
-export const ENDING_CALLS: ReadonlySet<string> = new Set<OnlineName>([
-  'auth.cambiaPassword',
-  'datiPersonali.anonimizza',
-  'dipendenti.disattiva',
-  'dipendenti.elimina',
-  'dipendenti.impostaPassword',
-  'dipendenti.modifica',
-  'dipendenti.passwordProvvisoria',
-  'dispositivi.scollega',
-  'dispositivi.scollegaTutti',
-  'secondoFattore.azzera',
-]);
+export const ENDING_CALLS = {
+  // The answer brings its caller the next token: a line that ends before it has come would be opened again
+  // with the one of before.
+  'auth.cambiaPassword':
+    (_input, { id, session }) =>
+    ({ sub, sid }) =>
+      sub === id && sid !== session?.id,
+  'datiPersonali.anonimizza': ofPerson,
+  'dipendenti.disattiva': ofPerson,
+  'dipendenti.elimina': ofPerson,
+  'dipendenti.impostaPassword': ofPerson,
+  'dipendenti.modifica': ofPerson,
+  'dipendenti.passwordProvvisoria': ofPerson,
+  'dispositivi.scollega':
+    ({ id }) =>
+    ({ sid }) =>
+      sid === id,
+  'dispositivi.scollegaTutti': (_input, { id }) => ofPerson({ id }),
+  // Whoever was an example: by now nobody knows them.
+  'esempi.togli': () => () => true,
+  'secondoFattore.azzera': ofPerson,
+} satisfies ConcernedBy;
+
+export type EndingCall = keyof typeof ENDING_CALLS;
+
+/** Of whom it is to be asked after a call whether they may go on; undefined where it ends nothing. */
+export function concernedBy(name: string, input: unknown, user: User): Concerns | undefined {
+  if (!isEnding(name)) return undefined;
+  return ENDING_CALLS[name](input as never, user);
+}
+
+function isEnding(name: string): name is EndingCall {
+  return Object.hasOwn(ENDING_CALLS, name);
+}
 
 /** By which a row knows the secret that signs its token, and from which nobody learns it. */
 export function signerOf(jwtSecret: string): string {

@@ -6,13 +6,13 @@ import type { SessionClaims } from '../auth/claims.ts';
 import type { LoginDoor } from '../auth/login.ts';
 import { mayCall } from '../auth/may-call.ts';
 import type { PasskeyDoor } from '../auth/passkeys/passkey-door.ts';
-import { ENDING_CALLS } from '../auth/session-ends.ts';
+import { concernedBy } from '../auth/session-ends.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Meter } from '../metrics/meter.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Clock, RandomBytes } from '../sync/clock.ts';
-import type { Log } from '../sync/log.ts';
+import { describeError, type Log } from '../sync/log.ts';
 import { serveApp } from './app-files.ts';
 import { registerCalendarFeed, type CalendarFeedParts } from './calendar-feed.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
@@ -164,7 +164,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const badBodies = createBadBodies(parts.clock);
   acceptOnlyJson(server, badBodies);
   answerFailures(server, parts.log, badBodies);
-  const streams = createEventStreams<Listening>((all) => mayListen(parts.users, all));
+  const streams = createEventStreams<Listening>((all) => mayListen(parts, all));
   const sessions = endingLines(parts.sessions, streams);
   const { drain, isDraining, cut } = endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
@@ -217,8 +217,7 @@ function endingLines(
 
 /**
  * What ends sessions ends their lines at once; at other servers of the company, and where it comes by no
- * call, the next heartbeat does. Whoever changed their own password goes on: the answer brings the next
- * token, and a line that ends before it has come would be opened again with the one of before.
+ * call, the next heartbeat does.
  */
 function askingLines(
   answers: ContractAnswers,
@@ -228,25 +227,28 @@ function askingLines(
     ...answers,
     async online(name, input, user, asking) {
       const outcome = await answers.online(name, input, user, asking);
-      if (outcome.ok && ENDING_CALLS.has(name)) {
-        const kept = name === 'auth.cambiaPassword' ? user.session?.id : undefined;
-        streams.askOf(({ claims }) => kept === undefined || claims.sid !== kept);
-      }
+      const isConcerned = outcome.ok ? concernedBy(name, input, user) : undefined;
+      if (isConcerned !== undefined) streams.askOf(({ claims }) => isConcerned(claims));
       return outcome;
     },
   };
 }
 
-/** Whether each of those who listen still may, as the accounts are now. */
+/** Whether each of those who listen still may, as the accounts are now; undefined where they cannot be read. */
 async function mayListen(
-  users: UserFinder,
+  { users, log }: Pick<ServerParts, 'users' | 'log'>,
   all: readonly Listening[],
-): Promise<readonly boolean[]> {
-  const found = await users.findAll(all.map(({ claims }) => claims));
-  return all.map(({ contract }, place) => {
-    const user = found[place];
-    return typeof user === 'object' && mayCall(contract, user.ruolo);
-  });
+): Promise<readonly boolean[] | undefined> {
+  try {
+    const found = await users.findAll(all.map(({ claims }) => claims));
+    return all.map(({ contract }, place) => {
+      const user = found[place];
+      return typeof user === 'object' && mayCall(contract, user.ruolo);
+    });
+  } catch (error) {
+    log.error('live lines not asked about', describeError(error));
+    return undefined;
+  }
 }
 
 function toPublicHandlers(

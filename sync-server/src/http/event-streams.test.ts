@@ -1,9 +1,9 @@
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { HINT_PAUSE_MS } from '../sync/news/live-hub.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { hashCheaply } from '../testing/databases/cheap-password.ts';
+import { listenLive, sessionOf, type LiveListener } from '../testing/requests/live-listener.ts';
 import { command, createTestDevice } from '../testing/test-device.ts';
 
 let server: TestServer;
@@ -27,34 +27,18 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-interface Listener {
-  readonly reply: Response;
-  /** The next piece of the stream, or undefined at its end. */
-  readonly next: () => Promise<string | undefined>;
-}
-
-async function listen(
+function listen(
   signal?: AbortSignal,
-  token: string | undefined = server.tokenOf(operatore),
-): Promise<Listener> {
-  const reply = await fetch(`${address}/api/sync/live`, {
-    headers: { authorization: `Bearer ${token}` },
-    ...(signal && { signal }),
-  });
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
-  return { reply, next: async () => (await reader?.read())?.value };
+  token: string = server.tokenOf(operatore),
+): Promise<LiveListener> {
+  return listenLive(address, token, signal);
 }
 
-/** What follows what a listener by that token is told first. */
-async function heardBy(token: string | undefined): Promise<Listener['next']> {
-  const { next } = await listen(undefined, token);
-  await next();
-  return next;
-}
-
-function sessionOf(token: string): string {
-  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(claims) as { sid: string }).sid;
+/** A listener by that token who was told what each is told first. */
+async function heardBy(token: string): Promise<LiveListener> {
+  const listener = await listen(undefined, token);
+  await listener.next();
+  return listener;
 }
 
 /** What is said of the feed as it stands. */
@@ -62,6 +46,20 @@ function news(): string {
   const { query } = server.db;
   const state = server.db.now.first(query.selectFrom('feed_counter').select(['epoch', 'sequence']));
   return `event: news\ndata: ${state?.epoch}:${state?.sequence}\n\n`;
+}
+
+/** Counts how often the database is asked who may go on, and lets the first of those fail. */
+function countAsked({ failing = 0 } = {}): () => number {
+  const all = server.db.all.bind(server.db);
+  let count = 0;
+  // why: what is counted is how often the database is asked.
+  vi.spyOn(server.db, 'all').mockImplementation(async (query) => {
+    if (!query.compile().sql.includes('AS asked')) return all(query);
+    count += 1;
+    if (count <= failing) throw new Error('down');
+    return all(query);
+  });
+  return () => count;
 }
 
 function pushOre(ore_lavorate: number) {
@@ -118,69 +116,48 @@ test('ends at the logout of its session, and no other does', async () => {
   ];
   const body = { accesso: sessionOf(token) };
   expect((await server.call('POST', '/api/auth/logout', { body })).status).toBe(204);
-  expect(await mine()).toBeUndefined();
+  expect(await mine.next()).toBeUndefined();
   vi.advanceTimersByTime(20_000);
-  expect(await other()).toBe(':\n\n');
+  expect(await other.next()).toBe(':\n\n');
 });
 
-describe('ends at once, and nobody else’s does, when', () => {
-  /** What an Admin does to somebody. */
-  test.each<[string, string, object?]>([
-    ['PUT', 'dipendenti/{id}/disattiva'],
-    ['PUT', 'dipendenti/{id}', { ruolo: 'Manager' }],
-    ['PUT', 'dipendenti/{id}/password', { password: 'un-altra-per-ora-1' }],
-    ['POST', 'dipendenti/{id}/password-provvisoria'],
-    ['DELETE', 'dipendenti/{id}/secondo-fattore'],
-    ['DELETE', 'dispositivi/accessi/{accesso}'],
-  ])('an Admin calls %s %s', async (method, path, body) => {
-    const admin = server.rows.dipendente({ ruolo: 'Admin' });
-    const token = server.tokenOf(operatore);
-    const [mine, other] = [await heardBy(token), await heardBy(server.tokenOf(admin))];
-    const url = path.replace('{id}', operatore).replace('{accesso}', sessionOf(token));
-    const { status } = await server.call(method, `/api/${url}`, {
-      as: admin,
-      ...(body && { body }),
-    });
-    expect(Math.floor(status / 100)).toBe(2);
-    expect(await mine()).toBeUndefined();
-    vi.advanceTimersByTime(20_000);
-    expect(await other()).toBe(':\n\n');
-  });
+test('who is put out hears first what waited for the end of the pause', async () => {
+  const admin = server.rows.dipendente({ ruolo: 'Admin' });
+  const mine = await heardBy(server.tokenOf(operatore));
+  await pushOre(8);
+  const url = `/api/dipendenti/${operatore}/disattiva`;
+  expect((await server.call('PUT', url, { as: admin })).status).toBe(200);
+  expect(await mine.rest()).toBe(news());
+});
 
-  test('one leaves all of one’s own devices', async () => {
-    const colleague = server.rows.dipendente();
-    const [mine, other] = [
-      await heardBy(server.tokenOf(operatore)),
-      await heardBy(server.tokenOf(colleague)),
-    ];
-    await server.call('DELETE', '/api/dispositivi/accessi', { as: operatore });
-    expect(await mine()).toBeUndefined();
-    vi.advanceTimersByTime(20_000);
-    expect(await other()).toBe(':\n\n');
-  });
+test('what ended before is asked about no more, whoever calls how often', async () => {
+  const token = server.tokenOf(operatore);
+  const gone = server.tokenOf(server.rows.dipendente());
+  const admin = server.rows.dipendente({ ruolo: 'Admin' });
+  const mine = await heardBy(token);
+  const url = `/api/dispositivi/accessi/${sessionOf(gone)}`;
+  const asked = countAsked();
+  for (let n = 0; n < 5; n += 1) {
+    expect((await server.call('DELETE', url, { as: admin })).status).toBe(204);
+  }
+  expect(asked()).toBe(0);
+  vi.advanceTimersByTime(20_000);
+  expect(await mine.next()).toBe(':\n\n');
+  expect(asked()).toBe(1);
+});
 
-  test('one changes one’s password, but for the device that is given its next token', async () => {
-    const [email, password] = ['ada@gestionale.example', 'corretta-1'];
-    server.rows.dipendente({ email, password_hash: hashCheaply(password) });
-    const login = async () => {
-      const reply = await server.call('POST', '/api/auth/login', { body: { email, password } });
-      return (reply.json() as { token: string }).token;
-    };
-    const [here, there] = [await login(), await login()];
-    const [mine, other] = [await heardBy(here), await heardBy(there)];
-    const { status } = await server.call('PUT', '/api/auth/password', {
-      headers: { authorization: `Bearer ${here}` },
-      body: { password, password_nuova: 'tre-lepri-nel-mais' },
-    });
-    expect(status).toBe(200);
-    expect(await other()).toBeUndefined();
-    const ended = vi.fn<() => void>();
-    const end = mine().then(ended);
-    await server.call('GET', '/healthz');
-    expect(ended).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(20_000);
-    await end;
-  });
+test('where the database does not say, nobody is put out before the heartbeat asks again', async () => {
+  const admin = server.rows.dipendente({ ruolo: 'Admin' });
+  const mine = await heardBy(server.tokenOf(operatore));
+  const asked = countAsked({ failing: 1 });
+  const url = `/api/dipendenti/${operatore}`;
+  const { status } = await server.call('PUT', url, { as: admin, body: { nome: 'Altra' } });
+  expect([status, asked()]).toEqual([200, 1]);
+  const line = expect.objectContaining({ event: 'live lines not asked about' }) as object;
+  await expect.poll(() => server.log.lines).toContainEqual(line);
+  vi.advanceTimersByTime(20_000);
+  expect(await mine.next()).toBe(':\n\n');
+  expect(asked()).toBe(2);
 });
 
 test('ends when the server stops, which does not wait for it', async () => {

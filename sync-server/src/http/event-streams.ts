@@ -3,6 +3,8 @@ import { PassThrough } from 'node:stream';
 import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts';
 import type { FastifyReply } from 'fastify';
 
+import { createInTurns } from './in-turns.ts';
+
 /** Proxies and phones drop a connection on which nothing moves for half a minute. */
 const HEARTBEAT_MS = 20_000;
 
@@ -14,44 +16,55 @@ export interface EventStreams<Session> {
   open(events: EventStream, reply: FastifyReply, session: Session): FastifyReply;
   /** Ends those of the sessions that are meant. */
   closeOf(isMeant: (session: Session) => boolean): void;
-  /** Asks now of the sessions that are meant whether they may go on, instead of at the next heartbeat. */
+  /**
+   * Asks now of the sessions that are meant whether they may go on, instead of at the next heartbeat. One
+   * such question is under way at a time, and who is meant meanwhile is in the next.
+   */
   askOf(isMeant: (session: Session) => boolean): void;
   /** Ends all of them, and from then on each as it is opened, for a shutdown. */
   closeAll(): void;
 }
 
+/** An open stream and who listens to it. */
+interface Line<Session> {
+  readonly session: Session;
+  readonly stream: PassThrough;
+  /** Writes what waits for its time. */
+  readonly flush: () => void;
+}
+
+/** Whether each of them may go on, in their order; undefined where nobody can say now. */
+type MayGoOn<Session> = (sessions: readonly Session[]) => Promise<readonly boolean[] | undefined>;
+
 /**
- * `mayGoOn` is asked at each heartbeat, and when somebody has a reason, once for all who are meant:
- * whether each of them may go on, in their order. A stream ends when it says no.
+ * `mayGoOn` is asked at each heartbeat, and when somebody has a reason, once for all who are meant; it does
+ * not reject. A stream ends when it says no.
  */
-export function createEventStreams<Session>(
-  mayGoOn: (sessions: readonly Session[]) => Promise<readonly boolean[]>,
-): EventStreams<Session> {
-  const opened = new Map<PassThrough, Session>();
+export function createEventStreams<Session>(mayGoOn: MayGoOn<Session>): EventStreams<Session> {
+  const opened = new Map<PassThrough, Line<Session>>();
   let isClosed = false;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  /** Ends the streams of those who may not go on; gives the others. */
-  async function ask(isMeant: (session: Session) => boolean): Promise<readonly PassThrough[]> {
-    const asked = [...opened].filter(([, session]) => isMeant(session));
-    if (asked.length === 0) return [];
+  async function beat(): Promise<void> {
+    if (opened.size === 0) return;
     // Where nobody can say, the listener asks again by opening another.
-    const answers = await mayGoOn(asked.map(([, session]) => session)).catch(() => []);
-    const streams = asked.map(([stream]) => stream);
-    for (const [place, stream] of streams.entries()) if (answers[place] !== true) stream.end();
-    return streams.filter((_, place) => answers[place] === true);
+    const kept = await endOthers([...opened.values()], mayGoOn, false);
+    for (const { stream } of kept) write(stream, ':\n\n');
   }
 
-  async function beat(): Promise<void> {
-    for (const stream of await ask(() => true)) write(stream, ':\n\n');
-  }
+  const askInTurns = createInTurns<Line<Session>>(async (lines) => {
+    // Where nobody can say, the heartbeat asks again: a database in trouble is no reason to put out all.
+    await endOthers(lines, mayGoOn, true);
+  });
 
   return {
     open(events, reply, session) {
       const stream = new PassThrough();
-      opened.set(stream, session);
       heartbeat ??= setInterval(() => void beat(), HEARTBEAT_MS);
-      const stop = events(({ event, data }) => write(stream, `event: ${event}\ndata: ${data}\n\n`));
+      const { flush, stop } = events(({ event, data }) =>
+        write(stream, `event: ${event}\ndata: ${data}\n\n`),
+      );
+      opened.set(stream, { session, stream, flush });
       stream.once('close', () => {
         stop();
         opened.delete(stream);
@@ -67,14 +80,33 @@ export function createEventStreams<Session>(
         .send(stream);
     },
     closeOf(isMeant) {
-      for (const [stream, session] of opened) if (isMeant(session)) stream.end();
+      for (const { stream, session } of opened.values()) if (isMeant(session)) stream.end();
     },
-    askOf: (isMeant) => void ask(isMeant),
+    askOf(isMeant) {
+      void askInTurns([...opened.values()].filter(({ session }) => isMeant(session)));
+    },
     closeAll() {
       isClosed = true;
       for (const stream of opened.keys()) stream.end();
     },
   };
+}
+
+/** Ends the lines of those who may not go on, `unanswered` where nobody can say; gives the others. */
+async function endOthers<Session>(
+  lines: readonly Line<Session>[],
+  mayGoOn: MayGoOn<Session>,
+  unanswered: boolean,
+): Promise<readonly Line<Session>[]> {
+  const said = await mayGoOn(lines.map(({ session }) => session));
+  const answers = said ?? lines.map(() => unanswered);
+  for (const [place, { stream, flush }] of lines.entries()) {
+    if (answers[place] === true) continue;
+    // It may be what brings the device to ask, and so to learn that it is out.
+    flush();
+    stream.end();
+  }
+  return lines.filter((_, place) => answers[place] === true);
 }
 
 function write(stream: PassThrough, text: string): void {

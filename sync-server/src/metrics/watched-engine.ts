@@ -28,13 +28,16 @@ export function watchEngine(engine: Engine, meter: Partial<Meter>): Engine {
         ok: true,
         value: (send) => {
           meter.listening?.(1);
-          const stop = open((event) => {
+          const opened = open((event) => {
             meter.hinted?.();
             send(event);
           });
-          return () => {
-            meter.listening?.(-1);
-            stop();
+          return {
+            ...opened,
+            stop: () => {
+              meter.listening?.(-1);
+              opened.stop();
+            },
           };
         },
       };

@@ -13,13 +13,13 @@ function createHub() {
 /** Opens a line at sequence 1; what it says from then on, sequence by sequence. */
 function listen(hub: LiveHub, ...audiences: readonly string[]) {
   const heard: number[] = [];
-  const stop = hub.open(
+  const { flush, stop } = hub.open(
     { epoch: EPOCH, sequence: 1 },
     audiences,
   )(({ data }) => {
     heard.push(Number(data.split(':')[1]));
   });
-  return { heard, stop };
+  return { heard, flush, stop };
 }
 
 function announce(hub: LiveHub, sequence: number, ...audiences: readonly string[]): void {
@@ -80,6 +80,22 @@ it('tells of a commit also to whom the one before did not concern', () => {
   announce(hub, 9, 'staff');
   announce(hub, 8, 'user:1');
   expect(heard).toEqual([1, 8]);
+});
+
+it('tells of what waits before the end of the pause where that is asked for, and once', () => {
+  const { hub, clock } = createHub();
+  const { heard, flush } = listen(hub, 'staff');
+  flush();
+  expect(heard).toEqual([1]);
+  announce(hub, 2, 'staff');
+  flush();
+  expect(heard).toEqual([1, 2]);
+  // A pause follows it as any other.
+  announce(hub, 3, 'staff');
+  clock.advance(HINT_PAUSE_MS - 1);
+  expect(heard).toEqual([1, 2]);
+  clock.advance(1);
+  expect(heard).toEqual([1, 2, 3]);
 });
 
 it('says nothing more to whoever stopped, not even what waited', () => {

@@ -77,9 +77,12 @@ export function createLiveHub(timers: Timers): LiveHub {
       for (const audience of audiences) add(audience, listener);
       const isBehind = latest?.epoch === state.epoch && latest.sequence > state.sequence;
       listener.tell(isBehind && latest !== undefined ? latest : state);
-      return () => {
-        listener.stop();
-        for (const audience of audiences) remove(audience, listener);
+      return {
+        flush: () => listener.flush(),
+        stop: () => {
+          listener.stop();
+          for (const audience of audiences) remove(audience, listener);
+        },
       };
     },
   };

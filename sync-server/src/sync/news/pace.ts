@@ -4,6 +4,8 @@ import type { Timers } from '../clock.ts';
 export interface Pace<Told> {
   /** Passes it on at once, or at the end of the pause: of several the last. */
   tell(told: Told): void;
+  /** Passes on at once what waits for the end of the pause. */
+  flush(): void;
   /** Passes nothing on any more. */
   stop(): void;
 }
@@ -16,12 +18,16 @@ export function createPace<Told>(
   let endPause: (() => void) | null = null;
   let waiting: { readonly told: Told } | null = null;
 
+  function passWaiting(): void {
+    const next = waiting;
+    waiting = null;
+    if (next !== null) passOn(next.told);
+  }
+
   function passOn(told: Told): void {
     endPause = timers.after(pauseMs, () => {
       endPause = null;
-      const next = waiting;
-      waiting = null;
-      if (next !== null) passOn(next.told);
+      passWaiting();
     });
     pass(told);
   }
@@ -30,6 +36,11 @@ export function createPace<Told>(
     tell(told) {
       if (endPause === null) passOn(told);
       else waiting = { told };
+    },
+    flush() {
+      if (waiting === null) return;
+      endPause?.();
+      passWaiting();
     },
     stop() {
       endPause?.();
