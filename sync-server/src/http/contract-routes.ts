@@ -22,7 +22,7 @@ import type { User } from '../sync/handlers.ts';
 import { refuseBadPlace } from '../sync/pull/read-json-page.ts';
 import { testiServer } from '../testi/server.ts';
 import type { ContractAnswers } from './contract-answers.ts';
-import type { EventStreams } from './event-streams.ts';
+import type { EventStreams } from './live/event-streams.ts';
 import {
   admitCaller,
   isLate,

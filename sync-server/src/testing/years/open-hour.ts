@@ -17,7 +17,7 @@ export interface OpenHour {
 const CREW = 5;
 const OFFICE_SHARE = 0.07;
 
-/** A sign of life of an open line, and how often there is one: `http/event-streams.ts`. */
+/** A sign of life of an open line, and how often there is one: `http/live/event-streams.ts`. */
 const HEARTBEAT_BYTES = 3;
 const HEARTBEATS = 180;
 const HOUR_MS = 3_600_000;

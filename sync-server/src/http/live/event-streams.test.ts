@@ -1,10 +1,10 @@
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { HINT_PAUSE_MS } from '../sync/news/live-hub.ts';
-import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { listenLive, sessionOf, type LiveListener } from '../testing/requests/live-listener.ts';
-import { command, createTestDevice } from '../testing/test-device.ts';
+import { HINT_PAUSE_MS } from '../../sync/news/live-hub.ts';
+import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { listenLive, sessionOf, type LiveListener } from '../../testing/requests/live-listener.ts';
+import { command, createTestDevice } from '../../testing/test-device.ts';
 
 let server: TestServer;
 let address: string;
