@@ -116,12 +116,19 @@ interface Sealing {
 
 type SealAll = (sealing: Sealing) => Promise<SealedAhead | null>;
 
+interface Preparation {
+  readonly of: string;
+  readonly sealed: ReturnType<SealAll>;
+  /** There was no key: the next page tries again. */
+  isInVain: boolean;
+}
+
 /** Seals before it is known what is to be moved; what turns out to be that is not sealed again. */
 function createPreparation(sealAll: SealAll): {
   readonly prepare: ArchiveKeys['prepare'];
   readonly takePrepared: SealAll;
 } {
-  let prepared: { readonly of: string; readonly sealed: ReturnType<SealAll> } | null = null;
+  let prepared: Preparation | null = null;
   return {
     prepare: (queue, isCovered) => {
       const receipts = queue === null ? [] : receiptsIn(queue);
@@ -131,11 +138,15 @@ function createPreparation(sealAll: SealAll): {
       }
       const of = nameOf({ queue, receipts });
       // The page that it was made ready for did not come.
-      if (prepared?.of === of) return;
+      if (prepared?.of === of && !prepared.isInVain) return;
       const sealed = sealAll({ queue, receipts, isCovered, mayAsk: true });
-      prepared = { of, sealed };
-      // It is sealed once more then, and fails there.
-      sealed.catch(() => undefined);
+      const next: Preparation = { of, sealed, isInVain: false };
+      prepared = next;
+      const note = (ahead: SealedAhead | null): void => {
+        next.isInVain = ahead === null;
+      };
+      // What failed is sealed once more, and fails there.
+      sealed.then(note, () => note(null));
     },
     takePrepared: async (sealing) => {
       const ready = prepared;

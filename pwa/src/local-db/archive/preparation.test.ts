@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 
+import { until } from '../../testing/until.ts';
 import { createVirtualTimers } from '../../testing/virtual-timers.ts';
 import { OutboxDb, type Receipt, type StoredEntry } from '../databases/outbox-db.ts';
 import { createArchiveKeys } from './archive-keys.ts';
@@ -16,6 +17,7 @@ async function createCounted() {
   await outbox.table('entries').add({ seq: 1, callId: 'c1', refusal: null });
   await outbox.receipts.add({ first: 1, last: 1, except: [], sequence: 9, epoch: 'e' });
   let sealed = 0;
+  let isReached = true;
   const keys = createArchiveKeys({
     outbox,
     timers: createVirtualTimers(0),
@@ -23,7 +25,10 @@ async function createCounted() {
     log: (event, error) => {
       throw new Error(event, { cause: error });
     },
-    fetch: async () => Response.json({ chiave: KEY }),
+    fetch: async () => {
+      if (!isReached) throw new TypeError('Failed to fetch');
+      return Response.json({ chiave: KEY });
+    },
     createSeal: async () => ({
       close: async () => {
         sealed += 1;
@@ -42,7 +47,8 @@ async function createCounted() {
     await outbox.transaction('rw', outbox.tables, async () => move?.(0));
     return [...((await outbox.archive.toArray()).at(-1)?.sealed?.bytes ?? [])];
   };
-  return { keys, queue, archived, count: () => sealed };
+  const reach = (reached: boolean): void => void (isReached = reached);
+  return { keys, queue, archived, reach, count: () => sealed };
 }
 
 test('what was prepared is not sealed again, nor prepared twice', async () => {
@@ -66,4 +72,16 @@ test('what changed since it was prepared is sealed as it is now', async () => {
   if (meta === undefined) throw new Error('There is no outbox');
   keys.prepare({ ...queue, meta: { ...meta, changes: 7 } }, isCovered);
   expect(await archived()).toEqual([2]);
+});
+
+test('what could not be prepared without a network is prepared with the next page', async () => {
+  const { keys, queue, archived, reach } = await createCounted();
+  reach(false);
+  keys.prepare(queue, isCovered);
+  await until('the key was asked for in vain', () =>
+    keys.ask().then((seal) => seal === 'no-answer'),
+  );
+  reach(true);
+  keys.prepare(queue, isCovered);
+  expect(await archived()).toEqual([1]);
 });
