@@ -66,16 +66,64 @@ const edits = fc.tuple(plan, change, change).map(([former, theirs, mine]) => {
   return { former, now, wanted: changed(former, mine, 6) };
 });
 
+/** Any plan of days that the former one named, and of new ones, under their ids on whatever dates. */
+const shuffled = fc.tuple(plan, fc.shuffledSubarray([...GIORNI]), fc.shuffledSubarray([...GIORNI]));
+const anyhow = shuffled.map(([former, theirs, mine]) => {
+  const put = (dates: readonly string[], who: number) =>
+    dates.map((data, at) => giorno(data, '09:00', at < former.length ? at : who * 10 + at));
+  return { former, now: put(theirs, 3), wanted: put(mine, 6) };
+});
+
 const datesOf = (days: readonly GiornataVoluta[]) => days.map(({ data }) => data);
 const told = (days: readonly GiornataVoluta[]) =>
   days.map(({ data, ora_inizio }) => `${data} ${ora_inizio}`).toSorted();
 const without = (days: readonly GiornataVoluta[], ...others: (readonly GiornataVoluta[])[]) =>
   datesOf(days).filter((data) => !others.some((each) => datesOf(each).includes(data)));
 
+describe('an id is of one day', () => {
+  const [undici, dodici, tredici] = [giorno('11', '09:00', 0), giorno('12', '09:00', 1), '13'];
+  const ids = (days: readonly GiornataVoluta[] | null) => days?.map(({ data, id }) => [data, id]);
+
+  it('a day that is moved while a new one takes its date: the new id goes where one is needed', () => {
+    const wanted = [undici, giorno('12', '09:00', 9), giorno(tredici, '09:00', 1)];
+    expect(ids(mergeGiornate([undici, dodici], wanted))).toEqual([
+      ['2026-05-11', undici.id],
+      ['2026-05-12', dodici.id],
+      ['2026-05-13', giorno('12', '09:00', 9).id],
+    ]);
+  });
+
+  it('a day that was moved elsewhere meanwhile, where a new one was put: as well', () => {
+    const now = [undici, giorno('15', '09:00', 1)];
+    const wanted = [undici, giorno(tredici, '09:00', 1), giorno('15', '09:00', 9)];
+    expect(ids(mergeGiornate(now, wanted, [undici, dodici]))).toEqual([
+      ['2026-05-11', undici.id],
+      ['2026-05-13', giorno('15', '09:00', 9).id],
+      ['2026-05-15', dodici.id],
+    ]);
+  });
+
+  it('where the new day brought no id, one is made for the other', () => {
+    const { id: _id, ...senza } = giorno('12', '09:00', 9);
+    expect(ids(mergeGiornate([dodici], [senza, giorno(tredici, '09:00', 1)]))).toEqual([
+      ['2026-05-12', dodici.id],
+      ['2026-05-13', undefined],
+    ]);
+  });
+
+  it('a plan that names an id twice stays wrong, for the server to refuse', () => {
+    const wanted = [dodici, giorno(tredici, '09:00', 1)];
+    expect(ids(mergeGiornate([dodici], wanted))).toEqual([
+      ['2026-05-12', dodici.id],
+      ['2026-05-13', dodici.id],
+    ]);
+  });
+});
+
 describe('whatever two people do to a plan', () => {
   it('what comes out is a plan of their days: each date once, and no id twice', () => {
     fc.assert(
-      fc.property(edits, ({ now, wanted, former }) => {
+      fc.property(fc.oneof(edits, anyhow), ({ now, wanted, former }) => {
         const merged = mergeGiornate(now, wanted, former) ?? [];
         const ids = merged.flatMap(({ id }) => id ?? []);
         expect(new Set(datesOf(merged)).size).toBe(merged.length);

@@ -24,7 +24,32 @@ export function mergeGiornate(
     if (kept !== undefined) merged.push({ ...kept, id: current?.id ?? kept.id });
   }
   if (merged.length === 0) return null;
-  return merged.toSorted((left, right) => (left.data < right.data ? -1 : 1));
+  return giveIds(merged, now, voluto).toSorted((left, right) => (left.data < right.data ? -1 : 1));
+}
+
+/**
+ * No day by the id of another. A date that stands keeps its id: one that was to bring that id to another
+ * date, as somebody put a day where its own was or where a second person had moved it, takes an id that
+ * the plan brought and nobody needs, or none. An id that the plan itself names twice stays wrong.
+ */
+function giveIds(
+  merged: readonly GiornataVoluta[],
+  now: ReadonlyMap<string, GiornataVoluta>,
+  voluto: readonly GiornataVoluta[],
+): readonly GiornataVoluta[] {
+  const told = idsOf(voluto);
+  if (new Set(told).size < told.length) return merged;
+  const standing = new Set(idsOf(merged.filter(({ data }) => now.has(data))));
+  const used = new Set(idsOf(merged));
+  const spare = told.filter((id) => !used.has(id));
+  return merged.map((day) => {
+    const isTaken = !now.has(day.data) && day.id !== undefined && standing.has(day.id);
+    return isTaken ? { ...day, id: spare.shift() } : day;
+  });
+}
+
+function idsOf(giornate: readonly GiornataVoluta[]): GiornataId[] {
+  return giornate.flatMap(({ id }) => id ?? []);
 }
 
 interface Giorno {

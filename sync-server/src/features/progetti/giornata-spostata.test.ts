@@ -1,6 +1,11 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
-import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import {
+  createId,
+  giornataIdSchema,
+  type DipendenteId,
+  type ProgettoId,
+} from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
@@ -94,6 +99,21 @@ it.each([
     expect(await leggi(viale)).toEqual(adesso);
   },
 );
+
+it('a day that is moved while a new one takes its date: each has an id of its own', async () => {
+  const id = giornataIdSchema.parse(createId(1, new Uint8Array(10).fill(7)));
+  const reply = await salva([
+    spostata('2026-05-20'),
+    { ...spostata('2026-05-12'), id },
+    ...giornate.slice(1),
+  ]);
+  expect(reply.status).toBe(200);
+  expect((await leggi(viale)).giornate.map((each) => [each.data, each.id])).toEqual([
+    ['2026-05-12', giornate[0]?.id],
+    ['2026-05-13', giornate[1]?.id],
+    ['2026-05-20', id],
+  ]);
+});
 
 it('an id of a day that stays, of another project or of two days is used', async () => {
   const altro = server.rows.progetto(['2026-05-18']);
