@@ -118,6 +118,38 @@ test('What was refused of an activity that stands is corrected in its form, besi
   await page.getByText('Da sistemare').first().waitFor({ state: 'detached' });
 });
 
+test('Whoever scrolls on when a form has closed is not taken back', async () => {
+  const { id } = await company.altri.call('progetti.crea', {
+    nome_progetto: attivita,
+    cliente_id: company.cliente_id,
+    giornate: [{ data: PRIMO, ora_inizio: '08:00', ora_fine: '17:00' }],
+  });
+  await page.goto(`${company.journey.server.url}/planning/${id}?modifica=${id}`);
+  await modifica().waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    document.body.style.minHeight = '4000px';
+  });
+  await modifica().getByRole('button', { name: 'Annulla' }).press('Enter');
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(600);
+  // Where the focus goes back to is looked for over half a second.
+  const places = await page.evaluate(async () => {
+    const seen = new Set<number>();
+    const end = performance.now() + 900;
+    while (performance.now() < end) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+      seen.add(scrollY);
+    }
+    return [...seen];
+  });
+  expect(places).toEqual([600]);
+  expect(await modifica().count()).toBe(0);
+});
+
 /** Planned without a network for a client whom somebody else deletes meanwhile. */
 async function planForClientThatGoes(): Promise<void> {
   const ragione_sociale = `Passaggio ${quante} S.r.l.`;

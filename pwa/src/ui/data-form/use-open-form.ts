@@ -55,10 +55,11 @@ function useReturn(isOpen: boolean): () => void {
   useEffect(() => {
     const closed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    if (!closed) return;
+    if (!closed) return undefined;
     // After a reload nobody knows what opened the form: the button that adds is near enough.
-    returnTo(opener.current ?? { ...NOWHERE, scrollY: globalThis.scrollY });
+    const returning = returnTo(opener.current ?? { ...NOWHERE, scrollY: globalThis.scrollY });
     opener.current = null;
+    return () => returning.abort();
   }, [isOpen]);
   return useCallback(() => {
     // In Safari a button that is clicked has no focus.
@@ -74,16 +75,31 @@ function useReturn(isOpen: boolean): () => void {
   }, []);
 }
 
-/** The row comes a few frames after the page has its height again; until then nothing is focused. */
-function returnTo(opener: Opener): void {
+/**
+ * The row comes a few frames after the page has its height again; until then nothing is focused. Whoever
+ * opens another form meanwhile, presses or scrolls is somewhere else: the page stays with them.
+ */
+function returnTo(opener: Opener): AbortController {
   const startedMs = performance.now();
+  const returning = new AbortController();
+  const { signal } = returning;
+  const leave = () => returning.abort();
+  for (const moved of ['pointerdown', 'wheel', 'touchmove']) {
+    document.addEventListener(moved, leave, { signal, passive: true });
+  }
   const attempt = (): void => {
+    if (signal.aborted) return;
     globalThis.scrollTo(0, opener.scrollY);
     const target = findAgain(opener);
-    if (target !== null) target.focus({ preventScroll: true });
-    else if (performance.now() - startedMs < RETURN_FOR_MS) requestAnimationFrame(attempt);
+    if (target === null && performance.now() - startedMs < RETURN_FOR_MS) {
+      requestAnimationFrame(attempt);
+      return;
+    }
+    target?.focus({ preventScroll: true });
+    leave();
   };
   requestAnimationFrame(attempt);
+  return returning;
 }
 
 function findAgain({ element, row, place }: Opener): HTMLElement | null {
