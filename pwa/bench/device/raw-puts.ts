@@ -2,6 +2,7 @@
 const BOOKKEEPING = new Set([
   'bases',
   'lines',
+  'lineBlocks',
   'pending',
   'meta',
   'keptHistories',

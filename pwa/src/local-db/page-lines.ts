@@ -9,7 +9,7 @@ import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/ent
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheDb, HeldLine } from './databases/cache-db.ts';
-import { getMany } from './databases/in-runs.ts';
+import { keysAside, takeAside } from './lines-aside.ts';
 import { rowKey, splitRowKey, type RowKey } from './row-key.ts';
 import type { Line, StoredRow } from './stored-row.ts';
 
@@ -40,12 +40,9 @@ export class RunningDigests {
       this.#change({ entity, id, sequence: line[0] }, line[1], withoutLine);
     }
     const keys = ids.filter((id) => !within.has(id)).map((id) => keyOf(entity, id));
-    if (keys.length === 0) return;
-    const aside = await getMany(this.#cache.lines, keys, toKey);
-    for (const { key, sequence, audience } of aside) {
+    for (const { key, sequence, audience } of await takeAside(this.#cache, keys)) {
       this.#change({ ...splitRowKey(key), sequence }, audience, withoutLine);
     }
-    if (aside.length > 0) await this.#cache.lines.bulkDelete(aside.map(toKey));
   }
 
   all(): readonly Digest[] {
@@ -97,8 +94,7 @@ export async function rowsSeenBy(
   audience: number,
 ): Promise<PullResponse['removed']> {
   const seen: Record<string, string[]> = {};
-  const aside = await cache.lines.filter((line) => line.audience === audience).primaryKeys();
-  for (const key of aside) {
+  for (const key of await keysAside(cache, audience)) {
     const { entity, id } = splitRowKey(key);
     (seen[entity] ??= []).push(id);
   }
@@ -116,10 +112,6 @@ export function differing(said: readonly string[], held: readonly Digest[]): num
   return Array.from({ length: places }, (_, place) => place).filter(
     (place) => said[place] !== digestText(held[place] ?? EMPTY_DIGEST),
   );
-}
-
-function toKey({ key }: HeldLine): RowKey {
-  return key;
 }
 
 /** Of an entity that a newer server may have and this version has not. */

@@ -50,6 +50,13 @@ export interface HeldLine {
   readonly audience: number;
 }
 
+/** The lines of many rows that came together, apart from them. */
+export interface LineBlock {
+  /** Made by the database. */
+  readonly id?: number;
+  readonly lines: readonly HeldLine[];
+}
+
 /** What is done because the device holds other rows than the server says. */
 export interface Repair {
   /** The audience whose rows are to be sent again next; null: none. */
@@ -141,8 +148,11 @@ const SCHEMA_4 = {
 /** Which histories of projects are on the device. */
 const SCHEMA_6 = { keptHistories: 'progetto_id' } as const;
 
+/** Lines of many rows at once. */
+const SCHEMA_7 = { lineBlocks: '++id' } as const;
+
 /** The version that this code writes, as Dexie counts it; the browser counts ten times as much. */
-const CURRENT = 6;
+const CURRENT = 7;
 
 /** The same as the browser counts it. */
 export const CACHE_VERSION = CURRENT * 10;
@@ -154,6 +164,7 @@ const ALL_STORES: Readonly<Record<string, string | null>> = {
   ...SCHEMA_4,
   ...CACHE_5,
   ...SCHEMA_6,
+  ...SCHEMA_7,
 };
 
 /** What all versions come to. */
@@ -162,7 +173,10 @@ const WHOLE_SCHEMA = Object.fromEntries(
 );
 
 /** What downloads and commands lock: not the documents' bytes, which may take long to write. */
-const SYNCED_TABLES = [...entityNames, 'bases', 'lines', 'pending', 'meta', 'keptHistories'];
+const SYNCED_TABLES = [
+  ...entityNames,
+  ...['bases', 'lines', 'lineBlocks', 'pending', 'meta', 'keptHistories'],
+];
 
 /** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
 export class CacheDb extends Dexie {
@@ -199,7 +213,8 @@ export class CacheDb extends Dexie {
     this.version(4).stores(SCHEMA_4).upgrade(renameCache);
     this.version(5).stores(CACHE_5);
     // Lines lie in the rows: what is older reads none of them and must not write here any more.
-    this.version(CURRENT).stores(SCHEMA_6).upgrade(leaveOutHistories);
+    this.version(6).stores(SCHEMA_6).upgrade(leaveOutHistories);
+    this.version(CURRENT).stores(SCHEMA_7);
   }
 
   /** One entity's rows, for the transactions of commands and downloads. */
@@ -214,10 +229,15 @@ export class CacheDb extends Dexie {
   /**
    * Lines that do not lie in their rows: of entities that this version does not know; of rows that an
    * effect has taken away; of rows that came from the server just as effects had made them; and those
-   * that versions up to 5 have left. Each line is in one place only.
+   * that versions up to 5 have left. Each line is in one place only: here, in a block or in its row.
    */
   get lines(): Table<HeldLine, RowKey> {
     return this.table('lines');
+  }
+
+  /** Lines like these of many rows that came together: see `lines-aside.ts`. */
+  get lineBlocks(): Table<LineBlock, number> {
+    return this.table('lineBlocks');
   }
 
   get pending(): Table<PendingEffect, number> {

@@ -6,6 +6,7 @@ import {
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheDb, HeldLine } from '../databases/cache-db.ts';
+import { putAside } from '../lines-aside.ts';
 import { linesOf, type RunningDigests } from '../page-lines.ts';
 import { readStored, toPlain } from '../read-rows.ts';
 import { rowKey, type RowKey } from '../row-key.ts';
@@ -152,7 +153,7 @@ async function standIn(
     ids.filter((id) => !kept.has(id)),
     others,
   );
-  await cache.lines.bulkPut(aside);
+  await putAside(cache, aside);
   for (const { id, line } of some) {
     digests.add(name, id, line);
     const row = former.get(id);

@@ -1,6 +1,7 @@
 import type { CacheDb, HeldLine, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
 import { deleteRuns, getMany } from '../../local-db/databases/in-runs.ts';
+import { putAside } from '../../local-db/lines-aside.ts';
 import {
   groupByEntity,
   readRows,
@@ -168,7 +169,7 @@ async function writeRows(
     await cache.table(entity).bulkPut(written);
     await cache.entity(entity).bulkDelete(gone);
   }
-  await cache.lines.bulkPut(aside);
+  await putAside(cache, aside);
 }
 
 /** Exactly the rows that a pending effect touches have a base. */

@@ -1,3 +1,4 @@
+import { EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { expect, test } from 'vitest';
 
@@ -10,6 +11,7 @@ import {
   type EngineWorld,
 } from '../../testing/engine-world.ts';
 import type { TestTab } from '../../testing/test-device.ts';
+import { until } from '../../testing/until.ts';
 import { FEWEST_MADE } from '../pull/made-rows.ts';
 
 /** So many rows are worth leaving out. */
@@ -61,6 +63,68 @@ test('rows that a device made are not sent to it again, and are settled all the 
   expect(await tab.cache.entity('fogliOre').count()).toBe(FEWEST_MADE);
   expect(await tab.outbox.entries.count()).toBe(0);
   expect(tab.failures).toEqual([]);
+  tab.close();
+});
+
+/** The rows whose lines lie together, by block. */
+const linesInBlocks = async ({ cache }: TestTab): Promise<number[]> =>
+  (await cache.lineBlocks.toArray()).map(({ lines }) => lines.length);
+
+/** Waits for a download after which so many lines lie together, and what is held is what the server says. */
+async function untilInOrder(world: EngineWorld, tab: TestTab, lines: number): Promise<void> {
+  tab.engine.wake();
+  await until(`${lines} lines lie together`, async () => (await linesInBlocks(tab))[0] === lines);
+  await untilSynced(tab);
+  expect((await tab.cache.readMeta()).repair).toBeNull();
+  expect(world.server.log.lines.filter(({ event }) => event === 'digest mismatch')).toEqual([]);
+  expect(tab.failures).toEqual([]);
+}
+
+test('their lines are written as one, until another change of a row comes', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  await writeOffline(world, tab);
+  tab.network.heal();
+  await send(tab);
+  expect(await linesInBlocks(tab)).toEqual([FEWEST_MADE]);
+  expect(await tab.cache.lines.count()).toBe(0);
+  const [approved, deleted] = await tab.cache.entity('fogliOre').toArray();
+  if (approved === undefined || deleted === undefined) throw new Error('Hours were written');
+  const { id, versione } = approved;
+  expect(
+    await world.elsewhere(world.manager, 'PUT', `/fogli-ore/${id}/approve`, { versione }),
+  ).toBe(200);
+  await untilInOrder(world, tab, FEWEST_MADE - 1);
+  expect(await tab.cache.rows.fogliOre.get(id)).toMatchObject({ approvato: true });
+  // Taken away here: its line goes with it once the server has done the same.
+  await tab.engine.outbox.submit('fogliOre.elimina', { id: deleted.id, versione }, 'Ore');
+  await untilInOrder(world, tab, FEWEST_MADE - 2);
+  await writeOffline(world, tab);
+  tab.network.heal();
+  await send(tab);
+  await untilInOrder(world, tab, 2 * FEWEST_MADE - 2);
+  expect(await tab.cache.lineBlocks.count()).toBe(1);
+  tab.close();
+});
+
+test('what lies in a block is forgotten with all that its audience shows, and comes again', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  await writeOffline(world, tab);
+  tab.network.heal();
+  await send(tab);
+  const { digests } = await tab.cache.readMeta();
+  await tab.cache.meta.update('meta', { digests: digests.map(() => EMPTY_DIGEST) });
+  tab.engine.wake();
+  await until('it was sent again', async () => (await linesInBlocks(tab)).length === 0);
+  await untilSynced(tab);
+  expect((await tab.cache.readMeta()).repair).toBeNull();
+  expect(await tab.cache.entity('fogliOre').count()).toBe(FEWEST_MADE);
+  // In each row now, as the server sent them.
+  expect(await tab.cache.lines.count()).toBe(0);
+  expect(new Set(tab.failures.map(({ event }) => event))).toEqual(new Set(['digest']));
   tab.close();
 });
 

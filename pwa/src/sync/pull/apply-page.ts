@@ -15,6 +15,7 @@ import { addOrReplace } from '../../local-db/databases/in-runs.ts';
 import { dropEffects } from '../../local-db/drop-effects.ts';
 import { fillIn, type MadeRows } from '../../local-db/fill-in-made.ts';
 import { dropHistories } from '../../local-db/histories/kept-histories.ts';
+import { forgetAside, takeAside } from '../../local-db/lines-aside.ts';
 import {
   differing,
   keepForeignLines,
@@ -116,7 +117,10 @@ async function forget({ cache, page, based, served, read }: Writing): Promise<vo
     }
   } else if (refilled !== undefined) {
     for (const [name, ids] of Object.entries(await rowsSeenBy(cache, refilled))) {
-      await cache.lines.bulkDelete(ids.map((id) => rowKey(name as EntityName, id)));
+      await takeAside(
+        cache,
+        ids.map((id) => rowKey(name as EntityName, id)),
+      );
       if (!isEntity(name)) continue;
       const [under, free] = partition(ids, (id) => based.has(rowKey(name, id)));
       for (const id of under) served.set(rowKey(name, id), NOTHING);
@@ -177,7 +181,7 @@ function heardOf({ heard }: CacheMeta, { contact }: PullResponse, atMs: number):
 async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
   for (const entity of entityNames) await cache.entity(entity).clear();
   await cache.base.clear();
-  await cache.lines.clear();
+  await forgetAside(cache);
   await cache.keptHistories.clear();
   return (await cache.pending.toArray()).flatMap(({ rows }) => rows);
 }
