@@ -1,6 +1,6 @@
 import { cacheDatabase } from '../local-db/database-names.ts';
 import { deleteDatabase } from '../local-db/record-store.ts';
-import { dropDraftsOf } from '../ui/data-form/draft.ts';
+import { dropDraftsOf } from '../ui/data-form/drafts-of.ts';
 
 /** Deletes what the device has of a user, but for what was not sent. */
 export async function dropUserData(userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { FormValues } from '../ui/data-form/form-state.ts';
 import { FormGrid, RecordForm } from '../ui/data-form/record-form.tsx';
+import { useDraftKey } from '../ui/data-form/use-draft-key.ts';
 import { useSaving } from '../ui/data-form/use-record-form.ts';
 import { useTyped } from '../ui/data-form/use-typed.ts';
 import { useToday } from '../ui/use-today.ts';
@@ -31,7 +32,25 @@ export function PlainRecordForm<
   S extends RecordSlice,
   Row extends RowOf<S>,
   V extends FormValues<V>,
->({ definition, userId, mode, onClose, shared }: PlainRecordFormProps<S, Row, V>) {
+>(props: PlainRecordFormProps<S, Row, V>) {
+  const { definition, userId, mode } = props;
+  const draftKey = useDraftKey({ userId, kind: definition.slice, which: draftOf(mode) });
+  return draftKey === null ? null : <OpenRecordForm {...props} draftKey={draftKey} />;
+}
+
+type OpenRecordFormProps<
+  S extends RecordSlice,
+  Row extends RowOf<S>,
+  V extends FormValues<V>,
+> = PlainRecordFormProps<S, Row, V> & { readonly draftKey: string };
+
+function OpenRecordForm<S extends RecordSlice, Row extends RowOf<S>, V extends FormValues<V>>({
+  definition,
+  draftKey,
+  mode,
+  onClose,
+  shared,
+}: OpenRecordFormProps<S, Row, V>) {
   const { slice, fields, secret = NO_FIELDS, texts } = definition;
   const { empty, toValues, toCampi, validate, Controls } = definition.form;
   const isAdding = isNew(mode);
@@ -39,7 +58,7 @@ export function PlainRecordForm<
   const commands = useRecordCommands(definition);
   const typed = useTyped<V>({
     initial: toValues(initialCampi(mode, empty)),
-    draft: { userId, kind: slice, which: draftOf(mode), without: secret },
+    draft: { key: draftKey, without: secret },
     newId: commands.newId,
   });
   const { add, wasAdded } = useOwnRow(slice, typed, {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useEntries } from '../../outbox/use-outbox.ts';
 import { useSessionActions } from '../../session/use-session.ts';
-import { draftsOf } from '../../ui/data-form/draft.ts';
+import { draftsOf } from '../../ui/data-form/drafts-of.ts';
 import { useHistory } from '../../ui/routing/history-router.tsx';
 
 interface Logout {

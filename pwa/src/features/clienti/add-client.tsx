@@ -7,10 +7,11 @@ import { editOf } from '../../records/edit-of.ts';
 import { useOwnRow } from '../../records/use-own-row.ts';
 import { useRecordCommands } from '../../records/use-record-commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { draftKey, dropDraft } from '../../ui/data-form/draft.ts';
+import { dropDraft } from '../../ui/data-form/draft.ts';
 import { ErrorSummary } from '../../ui/data-form/error-summary.tsx';
 import { isDirty } from '../../ui/data-form/form-state.ts';
 import { FormGrid } from '../../ui/data-form/record-form.tsx';
+import { useDraftKey } from '../../ui/data-form/use-draft-key.ts';
 import { useSaving } from '../../ui/data-form/use-record-form.ts';
 import { useTyped } from '../../ui/data-form/use-typed.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
@@ -32,15 +33,22 @@ interface AddClientProps {
 }
 
 /** Adds a client over a form that needs one, which stays as it is. */
-export function AddClient({ userId, onCreato, onClose }: AddClientProps) {
-  const draft = { userId, kind: 'clienti', which: 'per-attivita' };
+export function AddClient(props: AddClientProps) {
+  const { userId } = props;
+  const key = useDraftKey({ userId, kind: 'clienti', which: 'per-attivita' });
+  return key === null ? null : <OpenDialog {...props} draftKey={key} />;
+}
+
+type OpenDialogProps = Omit<AddClientProps, 'userId'> & { readonly draftKey: string };
+
+function OpenDialog({ draftKey, onCreato, onClose }: OpenDialogProps) {
   const commands = useRecordCommands(CLIENTI);
   const confirm = useConfirm();
   const today = useToday();
   const creato = useRef<{ readonly id: string; readonly nome: string }>(null);
   const formId = useId();
   const fields = useFirstField();
-  const typed = useTyped({ initial: VUOTO, draft, newId: commands.newId });
+  const typed = useTyped({ initial: VUOTO, draft: { key: draftKey }, newId: commands.newId });
   const { add, wasAdded } = useOwnRow('clienti', typed, {
     isSame: (values, row) => editOf(CLIENTI.fields, toCampi(values), row) === null,
   });
@@ -67,7 +75,7 @@ export function AddClient({ userId, onCreato, onClose }: AddClientProps) {
     const question = { title: leave.title, text: leave.text, yes: leave.leave, no: leave.stay };
     const hasTyped = isDirty(form.values, VUOTO);
     if (form.saving || (hasTyped && !(await confirm({ ...question, danger: true })))) return;
-    dropDraft(localStorage, draftKey(draft, draft.which));
+    dropDraft(localStorage, draftKey);
     onClose();
   };
   return (

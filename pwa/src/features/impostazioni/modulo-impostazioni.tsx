@@ -7,9 +7,10 @@ import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import type { User } from '../../session/session.ts';
 import { useOffline } from '../../situation/use-offline.ts';
-import { draftKey, dropDraft } from '../../ui/data-form/draft.ts';
+import { dropDraft } from '../../ui/data-form/draft.ts';
 import { isDirty } from '../../ui/data-form/form-state.ts';
 import { FormGroup, RecordForm } from '../../ui/data-form/record-form.tsx';
+import { useDraftKey } from '../../ui/data-form/use-draft-key.ts';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,9 +32,17 @@ interface ModuloImpostazioniProps {
 
 /** The settings to read and, where there is a network, to change. */
 export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
-  const { impostazioni, ricomincia, onDone } = props;
+  const { user } = props;
+  const bozza = useDraftKey({ userId: user.id, kind: 'impostazioni', which: 'azienda' });
+  return bozza === null ? null : <ModuloConBozza {...props} bozza={bozza} />;
+}
+
+type ModuloConBozzaProps = ModuloImpostazioniProps & { readonly bozza: string };
+
+function ModuloConBozza(props: ModuloConBozzaProps) {
+  const { impostazioni, ricomincia, bozza, onDone } = props;
   const offline = useOffline();
-  const { form, initial, draft } = useModuloImpostazioni(props);
+  const { form, initial } = useModuloImpostazioni(props);
   useNuoveImpostazioni(props, { form, initial });
   const confirm = useConfirm();
   const dirty = isDirty(form.values, initial);
@@ -42,7 +51,7 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
     if (form.saving) return;
     if (dirty && !(await confirm({ title, text, yes: leave, no: stay, danger: true }))) return;
     // This screen is not left, so that nothing else would forget what was typed.
-    if (form.unread === null) dropDraft(localStorage, draftKey(draft, draft.which));
+    if (form.unread === null) dropDraft(localStorage, bozza);
     onDone(null);
   };
   const { titolo, salvare, inCorso } = testiImpostazioni.rete;
@@ -95,19 +104,13 @@ function useNuoveImpostazioni(
   });
 }
 
-function useModuloImpostazioni({ user, impostazioni, onDone }: ModuloImpostazioniProps) {
+function useModuloImpostazioni({ impostazioni, bozza, onDone }: ModuloConBozzaProps) {
   const { call } = useRemote();
   const [initial] = useState(() => toValori(impostazioni));
   const risposta = useRef<Impostazioni | null>(null);
-  const draft = {
-    userId: user.id,
-    kind: 'impostazioni',
-    which: 'azienda',
-    upCast: (stored: unknown) => conCampiNuovi(stored, initial),
-  };
   const form = useRecordForm({
     initial,
-    draft,
+    draft: { key: bozza, upCast: (stored) => conCampiNuovi(stored, initial) },
     validate: controlla,
     save: async (valori, base) => {
       const result = await call('impostazioni.salva', richiestaSalva(valori, base));
@@ -118,5 +121,5 @@ function useModuloImpostazioni({ user, impostazioni, onDone }: ModuloImpostazion
     texts: testiComuni.salvataggio,
     onClose: () => onDone(risposta.current),
   });
-  return { form, initial, draft };
+  return { form, initial };
 }

@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  draftKey,
-  draftsOf,
-  dropDraft,
-  dropDraftsOf,
-  keepDraft,
-  moveDraft,
-  readDraft,
-} from './draft.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+import { dropDraft, formKey, keepDraft, moveDraft, readDraft } from './draft.ts';
+import { draftsOf, dropDraftsOf } from './drafts-of.ts';
 
-/** The browser's storage, over a map. */
-function memory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
-
-const key = draftKey({ userId: 'u1', kind: 'clienti' }, 'nuovo');
+const key = formKey({ userId: 'u1', kind: 'clienti', which: 'nuovo' });
 
 test('what was typed comes back until it is given up', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   expect(readDraft(storage, key)).toBeUndefined();
   keepDraft(storage, key, { nome: 'Rossi' });
   expect(readDraft(storage, key)).toEqual({ nome: 'Rossi' });
@@ -37,13 +16,13 @@ test('what was typed comes back until it is given up', () => {
 });
 
 test('a draft cut short by a flat battery counts as none', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   storage.setItem(key, '{"nome":"Ro');
   expect(readDraft(storage, key)).toBeUndefined();
 });
 
 test('a full device does not stop the typing', () => {
-  const full = memory();
+  const full = memoryStorage();
   full.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -52,16 +31,17 @@ test('a full device does not stop the typing', () => {
 
 describe('what was typed follows its form to another name', () => {
   const owner = { userId: 'u1', kind: 'ore' };
-  const [from, to] = [draftKey(owner, 'nuova:a'), draftKey(owner, 'nuova:b')];
+  const from = formKey({ ...owner, which: 'nuova:a' });
+  const to = formKey({ ...owner, which: 'nuova:b' });
 
   /** What stands under the two names after the move. */
   const moved = (storage: Storage) => {
-    moveDraft(storage, owner, 'nuova:a', 'nuova:b');
+    moveDraft(storage, from, to);
     return [readDraft(storage, from), readDraft(storage, to)];
   };
 
   test('when nothing waits there', () => {
-    const storage = memory();
+    const storage = memoryStorage();
     expect(moved(storage)).toEqual([undefined, undefined]);
     keepDraft(storage, from, { ore: '1' });
     expect(moved(storage)).toEqual([undefined, { ore: '1' }]);
@@ -69,7 +49,7 @@ describe('what was typed follows its form to another name', () => {
 
   test('never over a draft that waits there, also one that this version cannot read', () => {
     for (const waiting of [{ ore: '3' }, { format: 9 }]) {
-      const storage = memory();
+      const storage = memoryStorage();
       keepDraft(storage, from, { ore: '1' });
       keepDraft(storage, to, waiting);
       expect(moved(storage)).toEqual([{ ore: '1' }, waiting]);
@@ -77,7 +57,7 @@ describe('what was typed follows its form to another name', () => {
   });
 
   test('and is lost in neither place on a full device', () => {
-    const storage = memory();
+    const storage = memoryStorage();
     keepDraft(storage, from, { ore: '1' });
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -86,13 +66,15 @@ describe('what was typed follows its form to another name', () => {
   });
 });
 
-test('logging out removes the drafts of that user alone, of every kind of form', () => {
-  const storage = memory();
-  const other = draftKey({ userId: 'u2', kind: 'clienti' }, 'nuovo');
+test('logging out removes the drafts of that user alone, of every kind of form and of every window', () => {
+  const storage = memoryStorage();
+  const other = formKey({ userId: 'u2', kind: 'clienti', which: 'nuovo' });
   for (const each of [
     key,
-    draftKey({ userId: 'u1', kind: 'ore' }, 'progetto:nuova'),
+    `${key}@p1`,
+    formKey({ userId: 'u1', kind: 'ore', which: 'progetto:nuova' }),
     other,
+    `${other}@p1`,
     'gestionale-token:u1',
   ]) {
     storage.setItem(each, '{}');
@@ -101,5 +83,9 @@ test('logging out removes the drafts of that user alone, of every kind of form',
   dropDraftsOf(storage, 'u1');
   expect(draftsOf(storage, 'u1')).toEqual([]);
   const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  expect(left).toEqual([other, 'gestionale-token:u1']);
+  expect(left).toEqual([other, `${other}@p1`, 'gestionale-token:u1']);
+});
+
+test('the name of a draft without its window is what it was in every earlier version', () => {
+  expect(key).toBe('gestionale-bozza-clienti:u1:nuovo');
 });

@@ -1,17 +1,20 @@
-/** As much of the browser's storage as drafts use. */
+import { DRAFTS } from './drafts-of.ts';
+
+/** As much of the browser's storage as one draft uses. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const PREFIX = 'gestionale-bozza';
-
-/** Whose drafts, and of which kind of form (lower-case letters and dashes). */
+/** Whose draft it is, and of which form. */
 export interface DraftOwner {
   readonly userId: string;
+  /** Kind of form: lower-case letters and dashes. */
   readonly kind: string;
+  /** Which of the forms of its kind. */
+  readonly which: string;
 }
 
-/** Where a draft is kept; `which` of its kind of form it is. */
-export function draftKey({ userId, kind }: DraftOwner, which: string): string {
-  return `${PREFIX}-${kind}:${userId}:${which}`;
+/** What the names of a form's drafts begin with; alone it is where windows without a name of their own keep it. */
+export function formKey({ userId, kind, which }: DraftOwner): string {
+  return `${DRAFTS}-${kind}:${userId}:${which}`;
 }
 
 /** What was kept; undefined when nothing was, or it cannot be read. */
@@ -42,33 +45,15 @@ export function keepDraft(storage: DraftStorage, key: string, draft: unknown): b
 }
 
 /**
- * What was typed follows its form to another name of the same owner. It stays where it is when
- * something waits there already, be it of another version of the app, and when there is no room.
+ * What was typed follows its form to another name. It stays where it is when something waits there
+ * already, be it of another version of the app, and when there is no room.
  */
-export function moveDraft(
-  storage: DraftStorage,
-  owner: DraftOwner,
-  from: string,
-  to: string,
-): void {
-  const draft = readDraft(storage, draftKey(owner, from));
-  const target = draftKey(owner, to);
-  if (draft === undefined || readDraft(storage, target) !== undefined) return;
-  if (keepDraft(storage, target, draft)) dropDraft(storage, draftKey(owner, from));
+export function moveDraft(storage: DraftStorage, from: string, to: string): void {
+  const draft = readDraft(storage, from);
+  if (draft === undefined || readDraft(storage, to) !== undefined) return;
+  if (keepDraft(storage, to, draft)) dropDraft(storage, from);
 }
 
 export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
-}
-
-/** Where every draft of a user is kept, whichever window it was typed in. */
-export function draftsOf(storage: Storage, userId: string): readonly string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
-    (key) => key.startsWith(`${PREFIX}-`) && key.split(':')[1] === userId,
-  );
-}
-
-/** Removes every draft of a user who logs out. */
-export function dropDraftsOf(storage: Storage, userId: string): void {
-  for (const key of draftsOf(storage, userId)) storage.removeItem(key);
 }

@@ -10,7 +10,7 @@ interface Row {
 }
 
 const initial: Values = { nome: '' };
-const draft = { userId: 'u1', kind: 'prova', which: 'nuovo' };
+const draft = { key: 'gestionale-bozza-prova:u1:nuovo' };
 const kept = { base: initial, values: { nome: 'Rossi' }, id: 'r1' };
 const under: TypedOptions<Values, Row>['under'] = {
   record: { versione: 1 },

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 
-import { draftKey, dropDraft, readDraft, type DraftOwner } from './draft.ts';
+import { dropDraft, readDraft } from './draft.ts';
 import { fittingDraft, withFields, type FormDraft, type FormValues } from './form-state.ts';
 
-/** Whose draft it is, and which of the forms of its kind. */
-export interface DraftName extends DraftOwner {
-  readonly which: string;
+/** The draft of a form. */
+export interface FormDraftPlace {
+  /** As `useDraftKey` hands it out. */
+  readonly key: string;
   /** Turns what an earlier version of the form kept into what it keeps today. */
   readonly upCast?: (stored: unknown) => unknown;
   /** Fields that must not be left on a device: what is typed into them is not kept. */
@@ -24,7 +25,7 @@ export interface TypedOptions<V extends FormValues<V>, R> {
   /** What the form begins with; looked at when it opens and never again. */
   readonly initial: V;
   /** Absent for personal and pay data, which must not be left on a device. */
-  readonly draft?: DraftName;
+  readonly draft?: FormDraftPlace;
   /** Makes the id of the record that the form adds; it is kept with the draft. */
   readonly newId?: () => string;
   readonly under?: RecordUnder<R>;
@@ -73,7 +74,7 @@ export function useTyped<V extends FormValues<V>, R = never>(
   options: TypedOptions<V, R>,
 ): Typed<V, R> {
   const { initial, draft, newId, under } = options;
-  const key = draft === undefined ? null : draftKey(draft, draft.which);
+  const key = draft?.key ?? null;
   const [read] = useState(() => (stored: unknown) => readKept(stored, options));
   const [kept] = useState(() => (key === null ? null : read(readDraft(localStorage, key))));
   const [id, setId] = useState(() => kept?.id ?? newId?.() ?? '');

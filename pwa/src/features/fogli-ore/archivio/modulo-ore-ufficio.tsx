@@ -8,6 +8,7 @@ import { useLive } from '../../../local-db/queries/use-live.ts';
 import type { User } from '../../../session/session.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { moveDraft } from '../../../ui/data-form/draft.ts';
+import { draftKey } from '../../../ui/data-form/use-draft-key.ts';
 import { chiPuoAvereOre } from '../attivita/chi-puo-avere-ore.ts';
 import { NotaVicine } from '../finestra/nota-vicine.tsx';
 import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
@@ -36,11 +37,11 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
   if (modo.type !== 'new' || (scelta !== null && persone.length === 1)) {
     return <ModuloOre {...common} />;
   }
-  const nomeDi = (of: ModoOre): string => bozzaDi(of, progetto.id);
+  const keyOf = (of: ModoOre): string =>
+    draftKey({ userId: user.id, kind: 'ore', which: bozzaDi(of, progetto.id) });
   const scegli = (persona: string): void => {
     const scelto = persone.find(({ id }) => id === persona)?.id ?? null;
-    const owner = { userId: user.id, kind: 'ore' };
-    moveDraft(localStorage, owner, nomeDi(modo), nomeDi({ ...modo, dipendente_id: scelto }));
+    moveDraft(localStorage, keyOf(modo), keyOf({ ...modo, dipendente_id: scelto }));
     onPersona(modo.data, persona);
   };
   return (

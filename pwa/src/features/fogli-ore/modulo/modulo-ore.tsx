@@ -18,6 +18,7 @@ import { isNew } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnreadDraft } from '../../../ui/data-form/unread-draft.tsx';
+import { useDraftKey } from '../../../ui/data-form/use-draft-key.ts';
 import type { RecordFormState } from '../../../ui/data-form/use-record-form.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
@@ -31,7 +32,7 @@ import { useRegoleDiPersona } from '../use-regole-di-persona.ts';
 import { AvvisiOre } from './avvisi-ore.tsx';
 import { CampoGiornata } from './campo-giornata.tsx';
 import { loadGiornata } from './giornata/load-giornata.ts';
-import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
+import { bozzaDi, dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { aiutoOre, oreCalcolate } from './ore-calcolate.ts';
 import { ProposteOre } from './proposte-ore.tsx';
@@ -68,11 +69,23 @@ interface ModuloOreProps {
 
 /** Enters or corrects the hours of one day, by the rules of whose they are. */
 export function ModuloOre(props: ModuloOreProps) {
-  const regole = useRegoleDiPersona(dipendenteDi(props.modo));
-  return regole === undefined ? null : <ModuloConRegole {...props} regole={regole} />;
+  const { user, progetto, modo } = props;
+  const regole = useRegoleDiPersona(dipendenteDi(modo));
+  const bozza = useDraftKey({
+    userId: user.id,
+    kind: 'ore',
+    which: bozzaDi(modo, progetto.id),
+  });
+  if (regole === undefined || bozza === null) return null;
+  return <ModuloConRegole {...props} regole={regole} bozza={bozza} />;
 }
 
-function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPersona }) {
+interface ModuloConRegoleProps extends ModuloOreProps {
+  readonly regole: RegoleDiPersona;
+  readonly bozza: string;
+}
+
+function ModuloConRegole(props: ModuloConRegoleProps) {
   const { progetto, modo, regole } = props;
   const { form, giaSalvata, riga } = useModuloOre(props);
   const { values: modulo, field, saving } = form;

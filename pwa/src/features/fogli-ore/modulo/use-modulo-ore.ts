@@ -6,7 +6,6 @@ import { useState } from 'react';
 
 import { useCreateId } from '../../../outbox/use-outbox.ts';
 import { isNew, keptId, seenCampi } from '../../../records/record-mode.ts';
-import type { User } from '../../../session/session.ts';
 import type { FormErrors } from '../../../ui/data-form/form-state.ts';
 import { useSaving } from '../../../ui/data-form/use-record-form.ts';
 import { useTyped } from '../../../ui/data-form/use-typed.ts';
@@ -14,24 +13,19 @@ import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { leggiPrima, upCastBozza } from './bozza-ore.ts';
 import type { CampiOre } from './campi-ore.ts';
 import { CONFLITTO_ORE, esitoOre } from './conflitto-ore.ts';
-import {
-  bozzaDi,
-  dipendenteDi,
-  inizioModulo,
-  type ModoOre,
-  type ProgettoDelModulo,
-} from './modo-ore.ts';
+import { dipendenteDi, inizioModulo, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import { assestaOre, conPausaAbituale, type ModuloOreStato } from './modulo-ore-stato.ts';
 import { PARAMETRI_ORE } from './parametri-ore.ts';
 import { useGiaSalvate } from './use-gia-salvate.ts';
 import { useInviaOre } from './use-invia-ore.ts';
 
 interface UseModuloOre {
-  readonly user: User;
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoOre;
   readonly ultimoGiorno?: Giorno | undefined;
   readonly regole: RegoleDiPersona;
+  /** Where its draft is kept. */
+  readonly bozza: string;
   readonly onClose: () => void;
 }
 
@@ -39,7 +33,7 @@ const testi = testiModuloOre.modulo;
 
 /** The hours form: the form of records, with what only hours have. */
 export function useModuloOre(props: UseModuloOre) {
-  const { user, progetto, modo, ultimoGiorno, regole, onClose } = props;
+  const { progetto, modo, ultimoGiorno, regole, bozza, onClose } = props;
   const createId = useCreateId();
   const invia = useInviaOre(progetto);
   const nuova = isNew(modo);
@@ -48,12 +42,7 @@ export function useModuloOre(props: UseModuloOre) {
   const initial = inizioModulo(modo, progetto.giornate, regole.pausa_abituale);
   const typed = useTyped<ModuloOreStato, CampiOre>({
     initial,
-    draft: {
-      userId: user.id,
-      kind: 'ore',
-      which: bozzaDi(modo, progetto.id),
-      upCast: (stored) => upCastBozza(stored, initial),
-    },
+    draft: { key: bozza, upCast: (stored) => upCastBozza(stored, initial) },
     newId: () => keptId(modo) ?? createId(),
     under: { record: nuova ? null : leggiPrima(seenCampi(modo, modo.row)), read: leggiPrima },
   });

@@ -11,6 +11,7 @@ import { useGiveRecord } from '../../../records/use-give-record.ts';
 import { useOwnRow } from '../../../records/use-own-row.ts';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
+import { useDraftKey } from '../../../ui/data-form/use-draft-key.ts';
 import { useSaving } from '../../../ui/data-form/use-record-form.ts';
 import { useTyped } from '../../../ui/data-form/use-typed.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -52,7 +53,13 @@ interface ModuloProgettoProps {
 
 /** A new project, or the data and days of one; also what was refused of either. */
 export function ModuloProgetto(props: ModuloProgettoProps) {
-  const { userId, mode, onClose, renderAddClient } = props;
+  const { userId, mode } = props;
+  const bozza = useDraftKey({ userId, kind: 'progetti', which: draftOf(mode) });
+  return bozza === null ? null : <ModuloConBozza {...props} bozza={bozza} />;
+}
+
+function ModuloConBozza(props: ModuloProgettoProps & { readonly bozza: string }) {
+  const { mode, bozza, onClose, renderAddClient } = props;
   const progetto = isNew(mode) ? null : mode.row;
   const save = useSalvaProgetto(mode);
   const newId = useCreateId();
@@ -62,7 +69,7 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
   const [creato, setCreato] = useState<ClienteNuovo | null>(null);
   const typed = useTyped<ValoriProgetto>({
     initial: valoriIniziali(mode),
-    draft: { userId, kind: 'progetti', which: draftOf(mode), upCast: conGiornataNuova },
+    draft: { key: bozza, upCast: conGiornataNuova },
     newId,
   });
   const { add, wasAdded } = useOwnRow('progetti', typed, {
