@@ -1,10 +1,11 @@
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
+import { withoutLocks } from '../browser/without-locks.ts';
 import { chooseOption } from '../drivers/choose-option.ts';
 import { logIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { readServerRows } from '../server/server-rows.ts';
@@ -69,88 +70,6 @@ test('A client is added from inside a new activity without a network, pressed tw
   expect(twice).toHaveLength(1);
 });
 
-test('Two windows that hold the same draft plan an activity each, on the same day', async () => {
-  await openNew(page);
-  await page.getByLabel('Nome Progetto').fill('Dalla prima finestra');
-  const form = page.getByRole('form', { name: 'Nuova Attività' });
-  await chooseOption(form.getByLabel('Cliente', { exact: true }), 'Comune di Prova');
-  await addDay();
-  const tab = await page.context().newPage();
-  await openNew(tab);
-  const name = tab.getByLabel('Nome Progetto');
-  await expect.poll(() => name.inputValue(), SOON).toBe('Dalla prima finestra');
-  await name.fill('Dalla seconda finestra');
-  for (const each of [tab, page]) {
-    await each.bringToFront();
-    const open = each.getByRole('form', { name: 'Nuova Attività' });
-    await open.getByRole('button', { name: 'Salva', exact: true }).click();
-    await open.waitFor({ state: 'detached' });
-    await waitUntilSynchronised(each);
-  }
-  await tab.close();
-  const planned = readServerRows(
-    company.journey.server,
-    `SELECT nome_progetto, data FROM progetti JOIN giornate ON progetto_id = progetti.id
-       WHERE nome_progetto LIKE ? ORDER BY nome_progetto`,
-    'Dalla % finestra',
-  );
-  expect(planned).toEqual([
-    { nome_progetto: 'Dalla prima finestra', data: PRIMO },
-    { nome_progetto: 'Dalla seconda finestra', data: PRIMO },
-  ]);
-});
-
-test('Two windows that hold the same draft of a new client add one each', async () => {
-  const [first, second] = ['Dalla prima finestra', 'Dalla seconda finestra'];
-  await page.goto(`${company.journey.server.url}/clienti?nuovo=1`);
-  const form = newClient(page);
-  const nome = form.getByLabel('Ragione Sociale');
-  await nome.fill(first);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  const twin = newClient(other);
-  const taken = twin.getByLabel('Ragione Sociale');
-  await expect.poll(() => taken.inputValue(), SOON).toBe(first);
-  await taken.fill(second);
-  await twin.getByRole('button', { name: 'Salva Cliente' }).click();
-  await twin.waitFor({ state: 'detached' });
-  await waitUntilSynchronised(other);
-  await other.close();
-  await page.getByRole('row').filter({ hasText: second }).waitFor();
-  // What is typed from now on is a draft again, which a reload takes up.
-  await nome.fill(`${first}, ancora`);
-  await page.reload();
-  await expect.poll(() => nome.inputValue(), SOON).toBe(`${first}, ancora`);
-  await form.getByRole('button', { name: 'Salva Cliente' }).click();
-  await form.waitFor({ state: 'detached' });
-  await waitUntilSynchronised(page);
-  const clienti = await company.altri.call('clienti.elenca', {});
-  const names = clienti.map(({ ragione_sociale }) => ragione_sociale);
-  expect(names).toEqual(expect.arrayContaining([`${first}, ancora`, second]));
-});
-
-test('Two windows that hold the same client, word for word, add it once', async () => {
-  const name = 'Una volta sola';
-  await page.goto(`${company.journey.server.url}/clienti?nuovo=1`);
-  await newClient(page).getByLabel('Ragione Sociale').fill(name);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  const taken = newClient(other).getByLabel('Ragione Sociale');
-  await expect.poll(() => taken.inputValue(), SOON).toBe(name);
-  for (const each of [other, page]) {
-    await newClient(each).getByRole('button', { name: 'Salva Cliente' }).click();
-    await newClient(each).waitFor({ state: 'detached' });
-    await waitUntilSynchronised(each);
-  }
-  await page
-    .getByText(/^Era già stato aggiunto da un'altra scheda/)
-    .first()
-    .waitFor();
-  await other.close();
-  const clienti = await company.altri.call('clienti.elenca', {});
-  expect(clienti.filter(({ ragione_sociale }) => ragione_sociale === name)).toHaveLength(1);
-});
-
 test('With the keyboard alone: Esc asks about what was typed, leaves only the client, and the activity stays', async () => {
   await openNew(page);
   await page.getByLabel('Nome Progetto').fill('Altra attività');
@@ -203,6 +122,92 @@ test('Nothing keeps anybody from using it, on a phone and on a desk, in light an
     expect(await findFaults(device)).toEqual([]);
     await device.keyboard.press('Escape');
   }
+});
+
+describe('Where windows share their drafts', () => {
+  beforeAll(() => withoutLocks(page.context()));
+
+  test('Two windows that hold the same draft plan an activity each, on the same day', async () => {
+    await openNew(page);
+    await page.getByLabel('Nome Progetto').fill('Dalla prima finestra');
+    const form = page.getByRole('form', { name: 'Nuova Attività' });
+    await chooseOption(form.getByLabel('Cliente', { exact: true }), 'Comune di Prova');
+    await addDay();
+    const tab = await page.context().newPage();
+    await openNew(tab);
+    const name = tab.getByLabel('Nome Progetto');
+    await expect.poll(() => name.inputValue(), SOON).toBe('Dalla prima finestra');
+    await name.fill('Dalla seconda finestra');
+    for (const each of [tab, page]) {
+      await each.bringToFront();
+      const open = each.getByRole('form', { name: 'Nuova Attività' });
+      await open.getByRole('button', { name: 'Salva', exact: true }).click();
+      await open.waitFor({ state: 'detached' });
+      await waitUntilSynchronised(each);
+    }
+    await tab.close();
+    const planned = readServerRows(
+      company.journey.server,
+      `SELECT nome_progetto, data FROM progetti JOIN giornate ON progetto_id = progetti.id
+         WHERE nome_progetto LIKE ? ORDER BY nome_progetto`,
+      'Dalla % finestra',
+    );
+    expect(planned).toEqual([
+      { nome_progetto: 'Dalla prima finestra', data: PRIMO },
+      { nome_progetto: 'Dalla seconda finestra', data: PRIMO },
+    ]);
+  });
+
+  test('Two windows that hold the same draft of a new client add one each', async () => {
+    const [first, second] = ['Dalla prima finestra', 'Dalla seconda finestra'];
+    await page.goto(`${company.journey.server.url}/clienti?nuovo=1`);
+    const form = newClient(page);
+    const nome = form.getByLabel('Ragione Sociale');
+    await nome.fill(first);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const twin = newClient(other);
+    const taken = twin.getByLabel('Ragione Sociale');
+    await expect.poll(() => taken.inputValue(), SOON).toBe(first);
+    await taken.fill(second);
+    await twin.getByRole('button', { name: 'Salva Cliente' }).click();
+    await twin.waitFor({ state: 'detached' });
+    await waitUntilSynchronised(other);
+    await other.close();
+    await page.getByRole('row').filter({ hasText: second }).waitFor();
+    // What is typed from now on is a draft again, which a reload takes up.
+    await nome.fill(`${first}, ancora`);
+    await page.reload();
+    await expect.poll(() => nome.inputValue(), SOON).toBe(`${first}, ancora`);
+    await form.getByRole('button', { name: 'Salva Cliente' }).click();
+    await form.waitFor({ state: 'detached' });
+    await waitUntilSynchronised(page);
+    const clienti = await company.altri.call('clienti.elenca', {});
+    const names = clienti.map(({ ragione_sociale }) => ragione_sociale);
+    expect(names).toEqual(expect.arrayContaining([`${first}, ancora`, second]));
+  });
+
+  test('Two windows that hold the same client, word for word, add it once', async () => {
+    const name = 'Una volta sola';
+    await page.goto(`${company.journey.server.url}/clienti?nuovo=1`);
+    await newClient(page).getByLabel('Ragione Sociale').fill(name);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const taken = newClient(other).getByLabel('Ragione Sociale');
+    await expect.poll(() => taken.inputValue(), SOON).toBe(name);
+    for (const each of [other, page]) {
+      await newClient(each).getByRole('button', { name: 'Salva Cliente' }).click();
+      await newClient(each).waitFor({ state: 'detached' });
+      await waitUntilSynchronised(each);
+    }
+    await page
+      .getByText(/^Era già stato aggiunto da un'altra scheda/)
+      .first()
+      .waitFor();
+    await other.close();
+    const clienti = await company.altri.call('clienti.elenca', {});
+    expect(clienti.filter(({ ragione_sociale }) => ragione_sociale === name)).toHaveLength(1);
+  });
 });
 
 async function openNew(on: Page): Promise<void> {

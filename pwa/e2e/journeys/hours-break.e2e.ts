@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
+import { withoutLocks } from '../browser/without-locks.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -130,6 +131,7 @@ test('Two windows that hold the same draft of such a day save both days whole', 
   const altra = (await operatore.call('progetti.mioPlanning', {})).find((each) => each.id !== id);
   if (altra === undefined) throw new Error('The demo operator is on one activity alone');
   const { context, page } = await journey.startDevice('phone of two windows', PHONE);
+  await withoutLocks(context);
   await logIn(page, server.url, login);
   await waitUntilInstalled(page);
   await page.goto(`${server.url}/my-planning/${id}?registra=${oggi}`);
