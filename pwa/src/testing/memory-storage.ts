@@ -1,5 +1,5 @@
-/** The browser's storage, over a map. */
-export function memoryStorage(): Storage {
+/** The browser's storage, over a map, for as long as it has room. */
+export function memoryStorage(hasRoom = () => true): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -7,7 +7,10 @@ export function memoryStorage(): Storage {
     },
     key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
+    setItem: (key, value) => {
+      if (!hasRoom()) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
   };

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createDraftWindow, type DraftWindow, type WindowLocks } from './draft-window.ts';
@@ -8,7 +8,9 @@ const owner = { userId: 'u1', kind: 'clienti', which: 'nuovo' };
 
 /** A device whose windows share their storage and their locks; `tab` is the storage of one of them. */
 function startDevice({ hasLocks = true, givesLocks = true } = {}) {
-  const local = memoryStorage();
+  const state = { isFull: false };
+  const local = memoryStorage(() => !state.isFull);
+  const reported: unknown[] = [];
   /** Name of a lock → whose it is. */
   const held = new Map<string, object>();
   let pages = 0;
@@ -28,6 +30,7 @@ function startDevice({ hasLocks = true, givesLocks = true } = {}) {
       session: tab,
       locks: hasLocks ? locksOf(self) : null,
       createId: () => `p${(pages += 1)}`,
+      report: (error) => void reported.push(error),
     });
     return {
       page,
@@ -38,7 +41,7 @@ function startDevice({ hasLocks = true, givesLocks = true } = {}) {
       },
     };
   };
-  return { local, open };
+  return { local, state, reported, open };
 }
 
 /** What a form begins with that opens in a window; undefined where nothing is there for it. */
@@ -129,15 +132,13 @@ test('another user, another form, or one whose name begins alike is given nothin
 });
 
 test('on a full device what was left stays where it is', async () => {
-  const { local, open } = startDevice();
+  const { local, state, open } = startDevice();
   const { page, end } = open();
   type(local, page, 'A');
   end();
-  const full = vi.spyOn(local, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  state.isFull = true;
   expect(await openForm(local, open().page)).toBeUndefined();
-  full.mockRestore();
+  state.isFull = false;
   expect(await openForm(local, open().page)).toBe('A');
 });
 
@@ -168,11 +169,8 @@ test('without locks all windows share one draft, as before', async () => {
 });
 
 test('a browser that gives no lock, though it says to have them, gives back what was typed all the same', async () => {
-  const reported: unknown[] = [];
-  vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
-  const { local, open } = startDevice({ givesLocks: false });
+  const { local, reported, open } = startDevice({ givesLocks: false });
   type(local, open().page, 'A');
   expect(await openForm(local, open().page)).toBe('A');
   expect(reported).not.toEqual([]);
-  vi.unstubAllGlobals();
 });

@@ -19,6 +19,8 @@ export interface DraftWindowParts {
   readonly locks: WindowLocks | null;
   /** Ids that no other page has; later ones are greater. */
   readonly createId: () => string;
+  /** Hears of a lock that was not given. */
+  readonly report: (error: unknown) => void;
 }
 
 /** A page among the windows of a device, for as long as it is loaded. */
@@ -44,14 +46,13 @@ const BY = '@';
  * any other's, then the newest.
  */
 export function createDraftWindow(parts: DraftWindowParts): DraftWindow {
-  const { local, session, locks, createId } = parts;
+  const { local, session, locks, createId, report } = parts;
   // The same page would be two if its name came from the window: a tab that is duplicated has it too.
   const page = createId();
   const before = session.getItem(STORED_AS);
   let isHeld = false;
   const hold = (): void => {
-    const held = locks?.request(lockOf(page), { ifAvailable: false }, forever);
-    held?.catch((error: unknown) => reportError(error));
+    locks?.request(lockOf(page), { ifAvailable: false }, forever).catch(report);
   };
   const keyOf = (owner: DraftOwner): string => {
     if (locks === null) return formKey(owner);

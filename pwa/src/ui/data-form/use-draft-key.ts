@@ -37,6 +37,7 @@ function makeWindow(): DraftWindow {
     session: sessionStorage,
     locks: 'locks' in navigator ? navigator.locks : null,
     createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
+    report: reportError,
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) page.resume();
