@@ -1,4 +1,4 @@
-import type { CacheDb, HeldLine, LineBlock } from './databases/cache-db.ts';
+import type { CacheDb, HeldLine } from './databases/cache-db.ts';
 import { getMany } from './databases/in-runs.ts';
 import type { RowKey } from './row-key.ts';
 
@@ -23,19 +23,16 @@ export async function putAside(cache: CacheDb, lines: readonly HeldLine[]): Prom
 export async function takeAside(cache: CacheDb, keys: readonly RowKey[]): Promise<HeldLine[]> {
   if (keys.length === 0) return [];
   const single = await getMany(cache.lines, keys, toKey);
-  if (single.length > 0) await cache.lines.bulkDelete(single.map(toKey));
-  if (single.length === keys.length) return single;
+  await cache.lines.bulkDelete(single.map(toKey));
   const wanted = new Set(keys);
   const found = [...single];
   for (const block of await cache.lineBlocks.toArray()) {
-    const taken = block.lines.filter(({ key }) => wanted.has(key));
-    if (taken.length === 0) continue;
-    found.push(...taken);
-    await keepOf(
-      cache,
-      block,
-      block.lines.filter(({ key }) => !wanted.has(key)),
-    );
+    const left = block.lines.filter((line) => !wanted.has(line.key));
+    if (left.length === block.lines.length) continue;
+    found.push(...block.lines.filter((line) => wanted.has(line.key)));
+    await (left.length > 0
+      ? cache.lineBlocks.put({ ...block, lines: left })
+      : cache.lineBlocks.delete(block.id));
   }
   return found;
 }
@@ -51,11 +48,6 @@ export async function keysAside(cache: CacheDb, audience: number): Promise<RowKe
 export async function forgetAside(cache: CacheDb): Promise<void> {
   await cache.lines.clear();
   await cache.lineBlocks.clear();
-}
-
-async function keepOf(cache: CacheDb, { id }: LineBlock, lines: readonly HeldLine[]) {
-  if (id === undefined) throw new Error('A block that was read has an id');
-  await (lines.length === 0 ? cache.lineBlocks.delete(id) : cache.lineBlocks.put({ id, lines }));
 }
 
 function toKey({ key }: HeldLine): RowKey {

@@ -53,7 +53,7 @@ export interface HeldLine {
 /** The lines of many rows that came together, apart from them. */
 export interface LineBlock {
   /** Made by the database. */
-  readonly id?: number;
+  readonly id: number;
   readonly lines: readonly HeldLine[];
 }
 
@@ -175,7 +175,12 @@ const WHOLE_SCHEMA = Object.fromEntries(
 /** What downloads and commands lock: not the documents' bytes, which may take long to write. */
 const SYNCED_TABLES = [
   ...entityNames,
-  ...['bases', 'lines', 'lineBlocks', 'pending', 'meta', 'keptHistories'],
+  'bases',
+  'lines',
+  'lineBlocks',
+  'pending',
+  'meta',
+  'keptHistories',
 ];
 
 /** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
@@ -236,7 +241,7 @@ export class CacheDb extends Dexie {
   }
 
   /** Lines like these of many rows that came together: see `lines-aside.ts`. */
-  get lineBlocks(): Table<LineBlock, number> {
+  get lineBlocks(): Table<LineBlock, number, Pick<LineBlock, 'lines'>> {
     return this.table('lineBlocks');
   }
 
