@@ -62,7 +62,8 @@ export async function startSmallCompany(desk: 'startDevice' | 'startVisit'): Pro
   return { journey, page, altri, cliente_id, mario, lia };
 }
 
-function loginOf(nome: string) {
+/** Of those of its people who have nothing else to say about it: their password is for a first login. */
+export function loginOf(nome: string) {
   const email = `${nome}@example.it`;
   return { email, password: 'nessuno-entra-con-questa', ruolo: 'Operatore' as const };
 }

@@ -24,7 +24,9 @@ export function LateParts({ user }: { readonly user: User }) {
     document.querySelector('#contenuto')?.before(place);
     return () => place.remove();
   }, [place]);
-  useEffect(() => swallowDoublePresses(document), []);
+  useEffect(() => {
+    swallowDoublePresses(document);
+  }, []);
   return (
     <>
       {createPortal(

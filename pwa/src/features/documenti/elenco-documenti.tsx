@@ -1,10 +1,11 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
 import { useTypedSearch } from '../../ui/data-list/toolbar/use-typed-search.ts';
 import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
+import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { useSearchParams } from '../../ui/routing/history-router.tsx';
@@ -37,6 +38,7 @@ export function ElencoDocumenti(props: ElencoDocumentiProps) {
   const elimina = useEliminaDocumento();
   const elenco = useRef<HTMLDivElement>(null);
   useRowFocus(elenco);
+  useEffect(() => swallowDoublePresses(document), []);
   useShortcut('/', () => elenco.current?.querySelector('input')?.focus(), true);
   const byte = trovati.reduce((total, { dimensione }) => total + dimensione, 0);
   return (

@@ -5,13 +5,14 @@ import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.t
 import { meseSchema, primoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { meseDel } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { useUser } from '../../situation/use-user.ts';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
+import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
@@ -39,6 +40,7 @@ const DESK = '(min-width: 1024px)';
 
 /** One month of everybody's hours: read live, closed by an Admin, handed over as files. */
 export function MeseScreen() {
+  useEffect(() => swallowDoublePresses(document), []);
   const offline = useOffline();
   const admin = useUser().ruolo === 'Admin';
   const { mese, scegli } = useMeseScelto();

@@ -1,6 +1,7 @@
 import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
+import { swallowDoublePresses } from '../dialogs/double-press.ts';
 import { useGateState, type Gate } from '../gate/gate.ts';
 import { Gated } from '../gate/gated.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -72,6 +73,10 @@ const MOST_PRINTED_ROWS = 2000;
  */
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const { name, label, rows, gate, columns, defaultSort, filters = NO_FILTERS, texts } = props;
+  useLayoutEffect(() => {
+    // A row's buttons are the next row's when it goes, and whoever opens a list presses them at once.
+    swallowDoublePresses(document);
+  }, []);
   const shape = useShape(columns, filters, defaultSort);
   const { view, change } = useListView(shape);
   const drawable = useMemo(() => columns.filter(({ onlyOrder }) => onlyOrder !== true), [columns]);

@@ -34,10 +34,15 @@ export function isRestOfDouble(first: Press | null, { onto, x, y, ...next }: Pre
   return next.count > 1 || (next.isTouch && next.at - first.at < TAPS_MS);
 }
 
-/** Keeps the rest of a double click from what it is not meant for. Answers what ends that. */
-export function swallowDoublePresses(page: Document): () => void {
-  const ending = new AbortController();
-  const options = { capture: true, signal: ending.signal };
+const kept = new WeakSet<Document>();
+
+/**
+ * Keeps the rest of a double click from what it is not meant for, as long as the page lives: called by
+ * whatever writes at a press, and by the frame later on, the first one counts.
+ */
+export function swallowDoublePresses(page: Document): void {
+  if (kept.has(page)) return;
+  kept.add(page);
   let isTouch = false;
   let first: Press | null = null;
   let isRest = false;
@@ -59,10 +64,9 @@ export function swallowDoublePresses(page: Document): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  page.addEventListener('pointerdown', onPointer, options);
-  page.addEventListener('mousedown', onPress, options);
-  page.addEventListener('click', onClick, options);
-  return () => ending.abort();
+  page.addEventListener('pointerdown', onPointer, true);
+  page.addEventListener('mousedown', onPress, true);
+  page.addEventListener('click', onClick, true);
 }
 
 function pressOf(

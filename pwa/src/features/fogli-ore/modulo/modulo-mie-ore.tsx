@@ -4,9 +4,14 @@ import { useEntries } from '../../../outbox/use-outbox.ts';
 import { useLastKnown } from '../../../records/use-last-known.ts';
 import type { User } from '../../../session/session.ts';
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
+import { swallowDoublePresses } from '../../../ui/dialogs/double-press.ts';
 import { bozzaDi, modoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import { ModuloOre } from './modulo-ore.tsx';
 import { vociPerModulo } from './voci-per-modulo.ts';
+
+// It comes right behind the page of an activity, whose own file has no room: what is pressed there first
+// may be pressed twice too.
+swallowDoublePresses(document);
 
 interface ModuloMieOreProps {
   readonly user: User;

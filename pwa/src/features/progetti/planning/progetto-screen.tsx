@@ -10,6 +10,7 @@ import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
+import { swallowDoublePresses } from '../../../ui/dialogs/double-press.ts';
 import { gateOf } from '../../../ui/gate/gate.ts';
 import { Gated } from '../../../ui/gate/gated.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -49,6 +50,7 @@ interface ProgettoScreenProps {
 
 /** The office's page of one project. */
 export function ProgettoScreen(props: ProgettoScreenProps) {
+  useEffect(() => swallowDoublePresses(document), []);
   const letto = useProgetto(props.progetto_id);
   const progetto = letto?.value;
   const gate = gateOf(letto, testiPlanning.errore);
