@@ -13,6 +13,7 @@ const LONGEST = [
   'journeys/helped-in-a-minute.e2e.ts',
   'journeys/private-data.e2e.ts',
   'journeys/calendar.e2e.ts',
+  'journeys/text-spacing.e2e.ts',
   'journeys/planning.e2e.ts',
   'journeys/office-navigation.e2e.ts',
   'journeys/login-and-routes.e2e.ts',

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import type { User } from '../../session/session.ts';
 import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
+import { watchLetters } from '../../ui/letters-apart.ts';
 import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
 import { ClockBar } from './bars/clock-bar.tsx';
@@ -26,6 +27,7 @@ export function LateParts({ user }: { readonly user: User }) {
   }, [place]);
   useEffect(() => {
     swallowDoublePresses(document);
+    watchLetters(document);
   }, []);
   return (
     <>

@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode
 import { swallowDoublePresses } from '../dialogs/double-press.ts';
 import { useGateState, type Gate } from '../gate/gate.ts';
 import { Gated } from '../gate/gated.tsx';
+import { watchLetters } from '../letters-apart.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useMedia } from '../use-media.ts';
 import { usePrinting } from '../use-printing.ts';
@@ -76,6 +77,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   useLayoutEffect(() => {
     // A row's buttons are the next row's when it goes, and whoever opens a list presses them at once.
     swallowDoublePresses(document);
+    watchLetters(document);
   }, []);
   const shape = useShape(columns, filters, defaultSort);
   const { view, change } = useListView(shape);

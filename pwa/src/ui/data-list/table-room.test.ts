@@ -21,7 +21,11 @@ describe('The room of a table', () => {
       column('Ore', '50px'),
       column('Note', 'minmax(162px, 0.6fr)'),
     ]);
-    expect(tracks.slice(1)).toEqual(['minmax(145px, 1fr)', '50px', 'minmax(162px, 0.6fr)']);
+    expect(tracks.slice(1)).toEqual([
+      'minmax(145px, 1fr)',
+      'minmax(50px, calc(50px * var(--ui-wider, 1)))',
+      'minmax(162px, 0.6fr)',
+    ]);
   });
 
   it('is what all columns and the buttons need, with what stands between and beside them', () => {

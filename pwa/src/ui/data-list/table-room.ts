@@ -40,11 +40,16 @@ export function roomOfTable<Row extends ListRow>(
   };
 }
 
+/** Where letters are set apart, and there is room, a day stays in one line all the same: `data-list.css`. */
+function orWider(width: string): string {
+  return `minmax(${width}, calc(${width} * var(--ui-wider, 1)))`;
+}
+
 /** A column's track, and its least width in pixels. */
 function trackOf<Row>(column: Column<Row>, place: number): [string, number] {
   const { title, width = 'minmax(0, 2fr)' } = column;
   const [, asked, most] = FLEXIBLE.exec(width) ?? [];
-  if (most === undefined) return [width, Number.parseInt(width, 10)];
+  if (most === undefined) return [orWider(width), Number.parseInt(width, 10)];
   const longest = Math.max(...title.split(' ').map(({ length }) => length));
   const heading = Math.ceil(longest * LETTER_PX) + ARROW_PX;
   const usual = place === 0 ? NAME_PX : TEXT_PX;
