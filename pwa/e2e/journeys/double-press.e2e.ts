@@ -7,6 +7,9 @@ import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { planHours, type HoursToApprove } from '../server/hours-to-approve.ts';
 import { loginOf, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
+/** As a hand does; what was pressed may be busy for a moment, and hear nothing. */
+const BETWEEN_MS = 150;
+
 let company: SmallCompany;
 let page: Page;
 let hours: HoursToApprove;
@@ -99,6 +102,7 @@ async function pressTwice(target: Locator, seen: () => Promise<unknown>): Promis
   await mouse.down({ clickCount: 1 });
   await mouse.up({ clickCount: 1 });
   await seen();
+  await target.page().waitForTimeout(BETWEEN_MS);
   await mouse.down({ clickCount: 2 });
   await mouse.up({ clickCount: 2 });
 }
