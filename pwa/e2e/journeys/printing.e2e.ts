@@ -4,15 +4,17 @@ import {
   giornoInItalia,
 } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
+import { findUnprintable } from '../browser/find-unprintable.ts';
+import { faultsOf, printPage } from '../browser/print-page.ts';
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { enterHoursOn, firstActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { visit, visitScreen } from '../drivers/visit-screen.ts';
+import { addLongContents } from '../server/long-contents.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 /** More than a list has in the page at once. */
@@ -26,10 +28,12 @@ const AT_REST_MS = 500;
 
 /** What the frame, the tools and the buttons of rows say: nothing of it is of use on paper. */
 const NOT_ON_PAPER =
-  /Vai al contenuto|Cerca|Logout|Dashboard Principale|Impostazioni|Colonne|Sincronizzato|Elimina|Scarica|PDF|Scorciatoie|Approva\b/;
+  /Vai al contenuto|Cerca|Logout|Dashboard Principale|Impostazioni|Colonne(?! grigie)|Sincronizzato|Elimina|Scarica|PDF|Scorciatoie|Approva\b/;
 
 let journey: Journey;
 let page: Page;
+/** Of the project that has much of everything. */
+let progetto_id: string;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -37,6 +41,9 @@ beforeAll(async () => {
   const operatore = await connectRest(server.url, readPrintedLogin(server, 'Operatore'));
   const progetto = await firstActivity(operatore);
   for (let days = 0; days < MANY; days += 1) await enterHoursOn(operatore, progetto, 200 + days);
+  progetto_id = await addLongContents(
+    await connectRest(server.url, readPrintedLogin(server, 'Admin')),
+  );
   page = await (await journey.startVisit('desk', DESK)).openElsewhere();
   await openLoggedIn(page, server.url, readPrintedLogin(server, 'Manager'));
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
@@ -95,6 +102,7 @@ test.each([
   'calendario',
   'planning',
   'approve-timesheets',
+  'mese',
   'clienti',
   'contratti',
   'documenti',
@@ -117,6 +125,29 @@ test.each([
   await page.emulateMedia({ colorScheme: null, media: null });
 });
 
+test.each([
+  ['the page of a project', (): string => `/planning/${progetto_id}`],
+  ['the hours to be approved', (): string => '/approve-timesheets'],
+  ['the receipts', (): string => '/ricevute'],
+  ['the month', (): string => '/mese'],
+  ['the dashboard', (): string => '/dashboard'],
+] as const)(
+  'On the sheets of %s, upright and across, nothing lies over anything and nothing is cut',
+  async (_, path) => {
+    await page.goto(journey.server.url + path());
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitUntilSynchronised(page);
+    await page.locator('[aria-busy=true], .ui-skeleton').first().waitFor({ state: 'detached' });
+    await countRowsAtRest();
+    for (const orientation of ['portrait', 'landscape'] as const) {
+      expect.soft(await findUnprintable(page, orientation), orientation).toEqual([]);
+      const printed = await printPage(page, orientation);
+      expect.soft(faultsOf(printed), orientation).toEqual([]);
+      expect.soft(printed.pages.filter(({ text }) => text.trim() === '')).toEqual([]);
+    }
+  },
+);
+
 /** The rows in the page once no more come or go: the first drawing does not know yet where the list begins. */
 async function countRowsAtRest(): Promise<number> {
   let before = -1;
@@ -136,11 +167,7 @@ async function firstRows(): Promise<string[]> {
 
 /** The text of each page that the browser prints on A4. */
 async function print(): Promise<string[]> {
-  const pdf = await page.pdf({ format: 'A4' });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: false,
-  });
-  return text.map((each) => each.replaceAll(/\s+/g, ' '));
+  return (await printPage(page)).pages.map(({ text }) => text);
 }
 
 function colours(): string[] {

@@ -9,6 +9,7 @@ import {
 } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 
 import { Chip } from '../../ui/chip.tsx';
+import { breakableText } from '../../ui/data-list/breakable-text.tsx';
 import type { Column, ListFilter } from '../../ui/data-list/column.ts';
 import { RowName } from '../../ui/data-list/row-name.tsx';
 import { ChipValidita } from './chip-validita.tsx';
@@ -50,7 +51,7 @@ export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
     key: 'email',
     title: colonne.email,
     text: ({ email }) => email,
-    cell: ({ email }) => fitto(email),
+    cell: ({ email }) => <span className="dip-fitto dip-email">{breakableText(email)}</span>,
     width: 'minmax(150px, 2.6fr)',
   },
   {
