@@ -3,8 +3,8 @@ import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostaz
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
 import { useUser } from '../../situation/use-user.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Link } from '../../ui/routing/link.tsx';
 import { datiMancanti } from './dati-mancanti.ts';
 
 const testi = testiImpostazioni.mancanti;
@@ -23,9 +23,16 @@ export function AvvisoDatiMancanti() {
   const mancanti = datiMancanti(lette.value);
   if (mancanti.length === 0) return null;
   return (
-    <Notice tone="warn" live="status" title={testi.titolo}>
-      {testi.senza(mancanti.map((campo) => testiImpostazioni.campi[campo]))}{' '}
-      {ruolo === 'Admin' ? <Link to="/impostazioni">{testi.completa}</Link> : testi.chiediAdmin}
+    <Notice
+      tone="warn"
+      live="status"
+      title={testi.titolo}
+      action={
+        ruolo === 'Admin' ? <ButtonLink to="/impostazioni">{testi.completa}</ButtonLink> : undefined
+      }
+    >
+      {testi.senza(mancanti.map((campo) => testiImpostazioni.campi[campo]))}
+      {ruolo === 'Admin' ? null : ` ${testi.chiediAdmin}`}
     </Notice>
   );
 }
