@@ -3,16 +3,20 @@ import type { Page } from 'playwright-core';
 import type { Orientation } from './print-page.ts';
 
 /** Of A4 less the margins of the app's print style, in pixels. */
-const WIDTHS: Readonly<Record<Orientation, number>> = { portrait: 703, landscape: 1032 };
+const SHEETS = {
+  portrait: { width: 703, height: 1016 },
+  landscape: { width: 1032, height: 688 },
+} as const satisfies Record<Orientation, unknown>;
 
 /**
  * What would be wrong on paper, laid out as for printing on A4 but without its pages: words and signs that
- * lie over others, reach beyond the sheet, or are cut by the box that they are in.
+ * lie over others, reach beyond the sheet, or are cut by the box that they are in, and boxes that come apart
+ * at the end of a page.
  */
 export async function findUnprintable(page: Page, orientation: Orientation): Promise<string[]> {
   const before = page.viewportSize();
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: WIDTHS[orientation], height: 1000 });
+  await page.setViewportSize(SHEETS[orientation]);
   await page.evaluate(async () => {
     dispatchEvent(new Event('beforeprint'));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -82,5 +86,16 @@ function measure(): string[] {
       );
     })
     .map((element) => `«${element.textContent}» in ${element.className} è tagliato`);
-  return [...over, ...beyond, ...cut];
+  // What is pushed to the next page to stay whole makes neither of them longer, and lies over what follows.
+  const apart = [...document.querySelectorAll('main, main *')]
+    .filter((element) => {
+      const { display, breakInside } = getComputedStyle(element);
+      return (
+        /grid|flex/.test(display) &&
+        breakInside !== 'avoid' &&
+        element.getBoundingClientRect().height > innerHeight
+      );
+    })
+    .map((element) => `${element.className} è più lungo di un foglio`);
+  return [...over, ...beyond, ...cut, ...apart];
 }

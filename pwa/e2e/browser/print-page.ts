@@ -11,7 +11,7 @@ export interface Printed {
 export interface PrintedPage {
   /** Its words, a space between them. */
   readonly text: string;
-  /** Words that lie over others, and words beyond the edges of the sheet, said as they are found. */
+  /** Words that lie over others, as those do that a page's end pushed there. */
   readonly faults: readonly string[];
 }
 
@@ -40,18 +40,17 @@ export async function printPage(
   const { text } = await extractText(document, { mergePages: false });
   const pages = text.map(async (each, index) => {
     const sheet = await document.getPage(index + 1);
-    const [, , width, height] = sheet.view as [number, number, number, number];
     const { items } = await sheet.getTextContent();
     const words = items.flatMap((item) => ('str' in item ? toWords(item) : []));
     return {
       text: each.replaceAll(/\s+/g, ' '),
-      faults: [...overlaps(words), ...beyond(words, width, height)],
+      faults: overlaps(words),
     };
   });
   return { pages: await Promise.all(pages) };
 }
 
-/** What is printed all over: words of which some lie over others are no words. */
+/** Those of all pages, each with its number. */
 export function faultsOf({ pages }: Printed): string[] {
   return pages.flatMap(({ faults }, index) => faults.map((fault) => `${index + 1}: ${fault}`));
 }
@@ -83,12 +82,4 @@ function isOver(one: Words, other: Words): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const along = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
   return across > (one.top - one.bottom) * KERNING && along > TOUCHING_PT;
-}
-
-function beyond(words: readonly Words[], width: number, height: number): string[] {
-  return words
-    .filter(
-      ({ left, right, bottom, top }) => left < 0 || right > width || bottom < 0 || top > height,
-    )
-    .map(({ text }) => `«${text}» oltre il foglio`);
 }
