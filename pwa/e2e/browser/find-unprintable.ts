@@ -21,7 +21,7 @@ export async function findUnprintable(page: Page, orientation: Orientation): Pro
     dispatchEvent(new Event('beforeprint'));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  const faults = await page.evaluate(measure);
+  const faults = [...(await page.evaluate(readPlaces)), ...(await page.evaluate(readBoxes))];
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
   if (before !== null) await page.setViewportSize(before);
@@ -29,7 +29,7 @@ export async function findUnprintable(page: Page, orientation: Orientation): Pro
 }
 
 /** Runs in the page. */
-function measure(): string[] {
+function readPlaces(): string[] {
   /** Of a line's height over and under its letters. */
   const LEADING = 0.2;
   const NEAR_PX = 1;
@@ -74,28 +74,34 @@ function measure(): string[] {
   const beyond = boxes
     .filter(({ box }) => box.left < -NEAR_PX || box.right > sheet + NEAR_PX)
     .map(({ what }) => `«${what}» oltre il foglio`);
-  const cut = [...document.querySelectorAll('main *')]
-    .filter((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      return (
-        clientWidth > NEAR_PX &&
-        isSeen(element) &&
-        ((overflowX !== 'visible' && scrollWidth > clientWidth + NEAR_PX) ||
-          (overflowY !== 'visible' && scrollHeight > clientHeight + NEAR_PX))
-      );
-    })
-    .map((element) => `«${element.textContent}» in ${element.className} è tagliato`);
+  return [...over, ...beyond];
+}
+
+/** Runs in the page. */
+function readBoxes(): string[] {
+  const NEAR_PX = 1;
+  const boxes = [...document.querySelectorAll('main, main *')].map((element) => ({
+    element,
+    style: getComputedStyle(element),
+  }));
+  const cut = boxes.filter(({ element, style }) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    return (
+      clientWidth > NEAR_PX &&
+      style.clipPath === 'none' &&
+      ((style.overflowX !== 'visible' && scrollWidth > clientWidth + NEAR_PX) ||
+        (style.overflowY !== 'visible' && scrollHeight > clientHeight + NEAR_PX))
+    );
+  });
   // What is pushed to the next page to stay whole makes neither of them longer, and lies over what follows.
-  const apart = [...document.querySelectorAll('main, main *')]
-    .filter((element) => {
-      const { display, breakInside } = getComputedStyle(element);
-      return (
-        /grid|flex/.test(display) &&
-        breakInside !== 'avoid' &&
-        element.getBoundingClientRect().height > innerHeight
-      );
-    })
-    .map((element) => `${element.className} è più lungo di un foglio`);
-  return [...over, ...beyond, ...cut, ...apart];
+  const apart = boxes.filter(
+    ({ element, style }) =>
+      /grid|flex/.test(style.display) &&
+      style.breakInside !== 'avoid' &&
+      element.getBoundingClientRect().height > innerHeight,
+  );
+  return [
+    ...cut.map(({ element }) => `«${element.textContent}» in ${element.className} è tagliato`),
+    ...apart.map(({ element }) => `${element.className} è più lungo di un foglio`),
+  ];
 }
