@@ -55,6 +55,8 @@ const UNUSED = [
   'hasBeenClosed',
   'hasFailed',
   'dynamicallyOpened',
+  'exists',
+  'waitFor',
   'desc',
 ];
 

@@ -39,10 +39,9 @@ export async function takeAside(cache: CacheDb, keys: readonly RowKey[]): Promis
 
 /** The rows that one audience shows, of those whose lines do not lie in them. */
 export async function keysAside(cache: CacheDb, audience: number): Promise<RowKey[]> {
-  const single = await cache.lines.filter((line) => line.audience === audience).primaryKeys();
   const blocks = await cache.lineBlocks.toArray();
-  const many = blocks.flatMap(({ lines }) => lines.filter((line) => line.audience === audience));
-  return [...single, ...many.map(toKey)];
+  const lines = [...(await cache.lines.toArray()), ...blocks.flatMap((block) => block.lines)];
+  return lines.filter((line) => line.audience === audience).map(toKey);
 }
 
 export async function forgetAside(cache: CacheDb): Promise<void> {

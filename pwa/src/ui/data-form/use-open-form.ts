@@ -41,26 +41,31 @@ function useReturn(isOpen: boolean): () => void {
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(isOpen);
   const pressed = useRef<Element | null>(null);
+  const frame = useRef(0);
+  // Whoever presses or scrolls on while the page goes back is somewhere else: it stays with them.
+  const stay = useCallback(() => cancelAnimationFrame(frame.current), []);
   useEffect(() => {
     const note = ({ target }: Event) => {
       pressed.current = target instanceof Element ? target.closest('a, button') : null;
     };
-    document.addEventListener('pointerdown', note);
-    document.addEventListener('keydown', note);
-    return () => {
-      document.removeEventListener('pointerdown', note);
-      document.removeEventListener('keydown', note);
-    };
-  }, []);
+    const ending = new AbortController();
+    const hear = (heard: string, listener: (event: Event) => void) =>
+      document.addEventListener(heard, listener, ending);
+    hear('pointerdown', note);
+    hear('keydown', note);
+    hear('pointerdown', stay);
+    hear('wheel', stay);
+    return () => ending.abort();
+  }, [stay]);
   useEffect(() => {
     const closed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!closed) return undefined;
     // After a reload nobody knows what opened the form: the button that adds is near enough.
-    const returning = returnTo(opener.current ?? { ...NOWHERE, scrollY: globalThis.scrollY });
+    returnTo(opener.current ?? { ...NOWHERE, scrollY: globalThis.scrollY }, frame);
     opener.current = null;
-    return () => returning.abort();
-  }, [isOpen]);
+    return stay;
+  }, [isOpen, stay]);
   return useCallback(() => {
     // In Safari a button that is clicked has no focus.
     const { activeElement } = document;
@@ -75,31 +80,18 @@ function useReturn(isOpen: boolean): () => void {
   }, []);
 }
 
-/**
- * The row comes a few frames after the page has its height again; until then nothing is focused. Whoever
- * opens another form meanwhile, presses or scrolls is somewhere else: the page stays with them.
- */
-function returnTo(opener: Opener): AbortController {
+/** The row comes a few frames after the page has its height again; until then nothing is focused. */
+function returnTo(opener: Opener, frame: { current: number }): void {
   const startedMs = performance.now();
-  const returning = new AbortController();
-  const { signal } = returning;
-  const leave = () => returning.abort();
-  for (const moved of ['pointerdown', 'wheel', 'touchmove']) {
-    document.addEventListener(moved, leave, { signal, passive: true });
-  }
   const attempt = (): void => {
-    if (signal.aborted) return;
     globalThis.scrollTo(0, opener.scrollY);
     const target = findAgain(opener);
-    if (target === null && performance.now() - startedMs < RETURN_FOR_MS) {
-      requestAnimationFrame(attempt);
-      return;
+    if (target !== null) target.focus({ preventScroll: true });
+    else if (performance.now() - startedMs < RETURN_FOR_MS) {
+      frame.current = requestAnimationFrame(attempt);
     }
-    target?.focus({ preventScroll: true });
-    leave();
   };
-  requestAnimationFrame(attempt);
-  return returning;
+  frame.current = requestAnimationFrame(attempt);
 }
 
 function findAgain({ element, row, place }: Opener): HTMLElement | null {
