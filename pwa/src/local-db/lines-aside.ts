@@ -24,6 +24,7 @@ export async function takeAside(cache: CacheDb, keys: readonly RowKey[]): Promis
   if (keys.length === 0) return [];
   const single = await getMany(cache.lines, keys, toKey);
   await cache.lines.bulkDelete(single.map(toKey));
+  if (single.length === keys.length) return single;
   const wanted = new Set(keys);
   const found = [...single];
   for (const block of await cache.lineBlocks.toArray()) {

@@ -3,12 +3,14 @@ import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contracts.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { useEffect } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
+import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,6 +29,7 @@ const NO_INPUT = {};
 /** The phones whose registrations never arrived; nothing while there are none. */
 export function AvvisoDispositivi({ io, ufficio }: AvvisoDispositiviProps) {
   const { value, reload } = useRead('dispositivi.elenca', NO_INPUT);
+  useEffect(() => swallowDoublePresses(document), []);
   const leftOut = useLeftOut('dispositivi.elenca');
   const tralasciate = <LeftOut count={leftOut} text={testiTralasciate.righe} />;
   if (value === undefined || value.length === 0) return tralasciate;

@@ -14,6 +14,7 @@ import { useDraftKey } from '../../ui/data-form/use-draft-key.ts';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CampiAzienda } from './campi-azienda.tsx';
 import { CampiCalendario } from './campi-calendario.tsx';
 import { CampiDispositivi } from './campi-dispositivi.tsx';
@@ -34,7 +35,11 @@ interface ModuloImpostazioniProps {
 export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
   const { user } = props;
   const bozza = useDraftKey({ userId: user.id, kind: 'impostazioni', which: 'azienda' });
-  return bozza === null ? null : <ModuloConBozza {...props} bozza={bozza} />;
+  return bozza === null ? (
+    <Skeleton lines={4} height={80} />
+  ) : (
+    <ModuloConBozza {...props} bozza={bozza} />
+  );
 }
 
 type ModuloConBozzaProps = ModuloImpostazioniProps & { readonly bozza: string };

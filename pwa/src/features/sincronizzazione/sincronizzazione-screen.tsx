@@ -1,10 +1,11 @@
 import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
+import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -33,6 +34,7 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
   const { ultimoContatto, onSincronizza, percorsoCorrezione, renderAltro } = props;
   const voci = useEntries();
   const esporta = useEsporta();
+  useEffect(() => swallowDoublePresses(document), []);
   return (
     <Page
       title={testi.titolo}

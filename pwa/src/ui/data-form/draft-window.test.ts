@@ -7,7 +7,7 @@ import { formKey, keepDraft, readDraft } from './draft.ts';
 const owner = { userId: 'u1', kind: 'clienti', which: 'nuovo' };
 
 /** A device whose windows share their storage and their locks; `tab` is the storage of one of them. */
-function startDevice({ hasLocks = true, givesLocks = true } = {}) {
+function startDevice({ hasLocks = true, givesLocks = true, failsFor = '' } = {}) {
   const state = { isFull: false };
   const local = memoryStorage(() => !state.isFull);
   const reported: unknown[] = [];
@@ -17,9 +17,10 @@ function startDevice({ hasLocks = true, givesLocks = true } = {}) {
   const locksOf = (self: object): WindowLocks => ({
     request: async (name, { ifAvailable }, work) => {
       if (!givesLocks) throw new DOMException('no', 'SecurityError');
+      if (ifAvailable === true && name === failsFor) throw new DOMException('no', 'AbortError');
       const isFree = (held.get(name) ?? self) === self;
-      if (!isFree) return ifAvailable ? work(null) : undefined;
-      if (!ifAvailable) held.set(name, self);
+      if (!isFree) return ifAvailable === true ? work(null) : undefined;
+      if (ifAvailable !== true) held.set(name, self);
       return work(name);
     },
   });
@@ -173,4 +174,22 @@ test('a browser that gives no lock, though it says to have them, gives back what
   type(local, open().page, 'A');
   expect(await openForm(local, open().page)).toBe('A');
   expect(reported).not.toEqual([]);
+});
+
+test('where one lock alone cannot be asked for, what a living window may have is left to it', async () => {
+  const { local, reported, open } = startDevice({ failsFor: 'gestionale-finestra-p1' });
+  const other = open();
+  type(local, other.page, 'A');
+  expect(await openForm(local, open().page)).toBeUndefined();
+  expect(readDraft(local, other.page.keyOf(owner))).toBe('A');
+  expect(reported).not.toEqual([]);
+});
+
+test('a window whose own storage is full opens its forms and keeps what is typed', async () => {
+  const { local, reported, open } = startDevice();
+  const { page } = open(memoryStorage(() => false));
+  expect(await openForm(local, page)).toBeUndefined();
+  type(local, page, 'A');
+  expect(await openForm(local, page)).toBe('A');
+  expect(reported).toHaveLength(1);
 });

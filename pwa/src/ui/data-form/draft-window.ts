@@ -5,7 +5,7 @@ import { keysOf } from './drafts-of.ts';
 export interface WindowLocks {
   readonly request: (
     name: string,
-    options: { readonly ifAvailable: boolean },
+    options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },
     work: (lock: unknown) => unknown,
   ) => Promise<unknown>;
 }
@@ -37,13 +37,16 @@ export interface DraftWindow {
 
 /** In the storage of a window: the last of its pages that had a form with a draft. */
 const STORED_AS = 'gestionale-finestra';
+/** So long, in milliseconds, a page that goes away may keep its lock; one that was duplicated keeps it on. */
+const GOING_MS = 500;
+const IF_FREE = { ifAvailable: true };
 /** Between the name of a form and that of a page; neither has it. */
 const BY = '@';
 
 /**
  * A draft bears the name of its page, which holds a lock of that name until it goes away, however it
  * does. A draft whose lock is free is nobody's: a form takes it up, of its own window's last page before
- * any other's, then the newest.
+ * any other's, then that of the page that began last.
  */
 export function createDraftWindow(parts: DraftWindowParts): DraftWindow {
   const { local, session, locks, createId, report } = parts;
@@ -51,24 +54,22 @@ export function createDraftWindow(parts: DraftWindowParts): DraftWindow {
   const page = createId();
   const before = session.getItem(STORED_AS);
   let isHeld = false;
-  const hold = (): void => {
-    locks?.request(lockOf(page), { ifAvailable: false }, forever).catch(report);
-  };
+  const own = createOwnLock(parts, page);
   const keyOf = (owner: DraftOwner): string => {
     if (locks === null) return formKey(owner);
     if (!isHeld) {
       isHeld = true;
-      hold();
-      session.setItem(STORED_AS, page);
+      own.hold();
+      remember(parts, page);
     }
     return formKey(owner) + BY + page;
   };
   /** Of other pages, and of the version of the app that had one for all of them. */
   const others = (owner: DraftOwner): readonly string[] => {
     const form = formKey(owner);
-    const own = keyOf(owner);
+    const ours = keyOf(owner);
     const found = keysOf(local).filter((key) => key === form || key.startsWith(form + BY));
-    return found.includes(own) ? [] : found;
+    return found.includes(ours) ? [] : found;
   };
   const pageOf = (key: string): string => key.split(BY)[1] ?? '';
   const byTurn = (a: string, b: string): number => {
@@ -80,23 +81,50 @@ export function createDraftWindow(parts: DraftWindowParts): DraftWindow {
     keyOf,
     mayTakeUp: (owner) => locks !== null && others(owner).length > 0,
     takeUp: async (owner) => {
-      const own = keyOf(owner);
+      const ours = keyOf(owner);
       for (const key of others(owner).toSorted(byTurn)) {
         const take = (lock: unknown): void => {
           if (lock === null) return;
-          moveDraft(local, key, own);
+          moveDraft(local, key, ours);
           if (readDraft(local, key) === undefined) dropDraft(local, key);
         };
-        const asked = locks?.request(lockOf(pageOf(key)), { ifAvailable: true }, take);
-        // A browser that has locks and gives none: then nobody holds any.
-        await asked?.catch(take);
-        if (readDraft(local, own) !== undefined) return;
+        const left = pageOf(key);
+        // The browser may still be about to give back what the last page of a reloaded window held.
+        const how = left === before ? { signal: AbortSignal.timeout(GOING_MS) } : IF_FREE;
+        await locks?.request(lockOf(left), how, take).catch((error: unknown) => {
+          if (own.isDenied()) take(error);
+          else if (how === IF_FREE) report(error);
+        });
+        if (readDraft(local, ours) !== undefined) return;
       }
     },
     resume: () => {
-      if (isHeld) hold();
+      if (isHeld) own.hold();
     },
   };
+}
+
+/** The lock of this page; `isDenied`: the browser has locks and gives none, so that nobody holds any. */
+function createOwnLock({ locks, report }: DraftWindowParts, page: string) {
+  let isDenied = false;
+  return {
+    hold: () => {
+      locks?.request(lockOf(page), {}, forever).catch((error: unknown) => {
+        isDenied = true;
+        report(error);
+      });
+    },
+    isDenied: () => isDenied,
+  };
+}
+
+/** Says to the next page of this window which its last one was; a full device must not stop the typing. */
+function remember({ session, report }: DraftWindowParts, page: string): void {
+  try {
+    session.setItem(STORED_AS, page);
+  } catch (error) {
+    report(error);
+  }
 }
 
 function lockOf(page: string): string {

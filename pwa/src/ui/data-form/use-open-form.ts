@@ -42,7 +42,7 @@ function useReturn(isOpen: boolean): () => void {
   const wasOpen = useRef(isOpen);
   const pressed = useRef<Element | null>(null);
   const frame = useRef(0);
-  // Whoever presses or scrolls on while the page goes back is somewhere else: it stays with them.
+  // Whoever points or scrolls on while the page goes back is somewhere else: it stays with them.
   const stay = useCallback(() => cancelAnimationFrame(frame.current), []);
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -53,7 +53,8 @@ function useReturn(isOpen: boolean): () => void {
       document.addEventListener(heard, listener, ending);
     hear('pointerdown', note);
     hear('keydown', note);
-    hear('pointerdown', stay);
+    // The rest of a double click does not come here: it was meant for nothing.
+    hear('mousedown', stay);
     hear('wheel', stay);
     return () => ending.abort();
   }, [stay]);

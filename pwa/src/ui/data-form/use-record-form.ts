@@ -235,6 +235,14 @@ function useKeptDraft<V extends FormValues<V>, R>(
     else dropDraft(localStorage, key);
   }, [begun, dirty, id, key, look, typed, waits, without]);
   useEffect(keep, [keep]);
+  // Another window may have taken up what lay here while the browser had put this page away.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && dirty) keep();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [dirty, keep]);
   const giveUp = useCallback(() => {
     if (key !== null && !look()) dropDraft(localStorage, key);
   }, [key, look]);
