@@ -45,7 +45,7 @@ beforeAll(async () => {
     await connectRest(server.url, readPrintedLogin(server, 'Admin')),
   );
   page = await (await journey.startVisit('desk', DESK)).openElsewhere();
-  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Manager'));
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Admin'));
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   await waitUntilSynchronised(page);
 });
@@ -131,6 +131,7 @@ test.each([
   ['the receipts', (): string => '/ricevute'],
   ['the month', (): string => '/mese'],
   ['the dashboard', (): string => '/dashboard'],
+  ['the employees', (): string => '/dipendenti'],
 ] as const)(
   'On the sheets of %s, upright and across, nothing lies over anything and nothing is cut',
   async (_, path) => {
