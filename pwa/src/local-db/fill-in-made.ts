@@ -2,12 +2,21 @@ import { digestOfMade, type MadeRow } from '@gestionale/shared-schema/sync/made-
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 
-import type { CacheDb } from './databases/cache-db.ts';
+import type { CacheDb, HeldLine } from './databases/cache-db.ts';
+import { deleteRuns } from './databases/in-runs.ts';
+import { putAside } from './lines-aside.ts';
 import { readRows, type Rereading } from './read-rows.ts';
 import { splitRowKey, type RowKey } from './row-key.ts';
+import type { Line } from './stored-row.ts';
 
 /** Rows that commands of this device have made, by the sequence of the command. */
 export type MadeRows = ReadonlyMap<number, RowKey>;
+
+/** A page with the rows in it that the server left out, and which these are. */
+export interface FilledPage {
+  readonly page: PullResponse;
+  readonly filled: readonly RowKey[];
+}
 
 /**
  * The page with the rows in it that the server left out; null when they are not here as it has them. In
@@ -18,8 +27,8 @@ export async function fillIn(
   page: PullResponse,
   known: MadeRows | undefined,
   keep: Rereading,
-): Promise<PullResponse | null> {
-  if (page.made === undefined || known === undefined) return page;
+): Promise<FilledPage | null> {
+  if (page.made === undefined || known === undefined) return { page, filled: [] };
   const { sequences, lines, digest } = page.made;
   const ranges = readRanges(sequences);
   const isNamed = (seq: number): boolean =>
@@ -38,5 +47,34 @@ export async function fillIn(
     said.sequences.push(sequence);
     said.audiences.push(lines.audiences[at] ?? 0);
   }
-  return digestOfMade(there) === digest ? { ...page, ...whole } : null;
+  return digestOfMade(there) === digest ? { page: { ...page, ...whole }, filled: keys } : null;
+}
+
+/** What the server says of a row that lies under an effect. */
+interface Served {
+  readonly line: Line | null;
+}
+
+/**
+ * Rows that came as they lie in their tables, once no effect is pending on any: only their lines are new,
+ * and nothing lies under them any more. Takes them from what is `served` and from what has a base.
+ */
+export async function keepFilled(
+  cache: CacheDb,
+  filled: readonly RowKey[],
+  served: Map<RowKey, Served>,
+  { based, read }: Rereading & { readonly based: Set<RowKey> },
+): Promise<void> {
+  const bases = [...based];
+  const kept = new Map<RowKey, HeldLine>();
+  for (const key of filled) {
+    const row = read.get(key);
+    const line = served.get(key)?.line;
+    if (row === undefined || row.line !== undefined || !line) continue;
+    kept.set(key, { key, sequence: line[0], audience: line[1] });
+    served.delete(key);
+    based.delete(key);
+  }
+  await putAside(cache, [...kept.values()]);
+  await deleteRuns(cache.base, bases, (key) => kept.has(key));
 }

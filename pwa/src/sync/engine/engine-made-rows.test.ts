@@ -89,6 +89,7 @@ test('their lines are written as one, until another change of a row comes', asyn
   await send(tab);
   expect(await linesInBlocks(tab)).toEqual([FEWEST_MADE]);
   expect(await tab.cache.lines.count()).toBe(0);
+  expect(await tab.cache.base.count()).toBe(0);
   const [approved, deleted] = await tab.cache.entity('fogliOre').toArray();
   if (approved === undefined || deleted === undefined) throw new Error('Hours were written');
   const { id, versione } = approved;

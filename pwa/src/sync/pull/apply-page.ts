@@ -13,7 +13,7 @@ import {
 } from '../../local-db/databases/cache-db.ts';
 import { addOrReplace } from '../../local-db/databases/in-runs.ts';
 import { dropEffects } from '../../local-db/drop-effects.ts';
-import { fillIn, type MadeRows } from '../../local-db/fill-in-made.ts';
+import { fillIn, keepFilled, type MadeRows } from '../../local-db/fill-in-made.ts';
 import { dropHistories } from '../../local-db/histories/kept-histories.ts';
 import { forgetAside, takeAside } from '../../local-db/lines-aside.ts';
 import {
@@ -84,8 +84,9 @@ export async function applyPage(
     if (!isAt(meta, asked)) return 'superata';
     const based = new Set(await cache.base.toCollection().primaryKeys());
     const read: Writing['read'] = new Map();
-    const page = await fillIn(cache, received, made, { based, read });
-    if (page === null) return 'superata';
+    const whole = await fillIn(cache, received, made, { based, read });
+    if (whole === null) return 'superata';
+    const { page } = whole;
     const digests = new RunningDigests(cache, keptDigests(meta, page));
     const fills = page.reset || !meta.complete;
     const served = new Map<RowKey, Served>();
@@ -97,6 +98,10 @@ export async function applyPage(
       else await keepForeignLines(cache, page, name, digests);
     }
     const uncovered = await dropEffects(cache, done, covers, based);
+    // Nothing is pending any more, and no row was forgotten: those that were filled in lie as they are.
+    if (uncovered === based && !page.reset && page.refilled === undefined) {
+      await keepFilled(cache, whole.filled, served, writing);
+    }
     await rebase(parts, new Set([...served.keys(), ...uncovered]), served, writing);
     const next = nextMeta(meta, page, digests.all(), parts.now());
     await markCompleteness(cache, next.complete);
