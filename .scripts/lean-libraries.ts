@@ -57,8 +57,14 @@ const UNUSED = [
   'dynamicallyOpened',
   'exists',
   'waitFor',
+  'ignoreTransaction',
+  'backendDB',
   'desc',
 ];
+
+/** What Dexie says to who declares tables and indexes: these are declared, and nobody reads it on a phone. */
+const ADVICE = /console\.warn\(`(?:Dexie SchemaDiff|The query )[^;]*\);/g;
+const ADVICES = 2;
 
 const ASKED = new RegExp(`\\.(?:${UNUSED.join('|')})\\(`);
 
@@ -71,13 +77,21 @@ export function leanDexie(): Plugin {
     name: 'lean-dexie',
     apply: 'build',
     transform(code, id) {
-      if (DEXIE.test(id)) return { code: UNUSED.reduce(withoutMethod, code), map: null };
+      if (DEXIE.test(id)) {
+        return { code: withoutAdvice(UNUSED.reduce(withoutMethod, code)), map: null };
+      }
       const asked = SOURCES.test(id) ? ASKED.exec(code) : null;
       if (asked !== null)
         throw new Error(`${id} asks for ${asked[0]}, which is left out of Dexie.`);
       return null;
     },
   };
+}
+
+function withoutAdvice(code: string): string {
+  const found = code.match(ADVICE)?.length;
+  if (found !== ADVICES) throw new Error(`Dexie gives advice in ${found ?? 0} places.`);
+  return code.replace(ADVICE, ';');
 }
 
 /** A method of a class or of an object, with all that is indented more than its name. */

@@ -4,7 +4,7 @@ import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 
 import type { CacheDb, HeldLine } from './databases/cache-db.ts';
 import { deleteRuns } from './databases/in-runs.ts';
-import { putAside } from './lines-aside.ts';
+import { asideLine, putAside } from './lines-aside.ts';
 import { readRows, type Rereading } from './read-rows.ts';
 import { splitRowKey, type RowKey } from './row-key.ts';
 import type { Line } from './stored-row.ts';
@@ -66,15 +66,15 @@ export async function keepFilled(
   { based, read }: Rereading & { readonly based: Set<RowKey> },
 ): Promise<void> {
   const bases = [...based];
-  const kept = new Map<RowKey, HeldLine>();
+  const aside: HeldLine[] = [];
   for (const key of filled) {
     const row = read.get(key);
     const line = served.get(key)?.line;
     if (row === undefined || row.line !== undefined || !line) continue;
-    kept.set(key, { key, sequence: line[0], audience: line[1] });
+    aside.push(asideLine(key, line));
     served.delete(key);
     based.delete(key);
   }
-  await putAside(cache, [...kept.values()]);
-  await deleteRuns(cache.base, bases, (key) => kept.has(key));
+  await putAside(cache, aside);
+  await deleteRuns(cache.base, bases, (key) => !based.has(key));
 }

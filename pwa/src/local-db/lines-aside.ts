@@ -1,6 +1,7 @@
 import type { CacheDb, HeldLine } from './databases/cache-db.ts';
 import { getMany } from './databases/in-runs.ts';
 import type { RowKey } from './row-key.ts';
+import type { Line } from './stored-row.ts';
 
 /** From so many on that come together, one record is quicker than one for each. */
 const MANY = 20;
@@ -48,6 +49,10 @@ export async function keysAside(cache: CacheDb, audience: number): Promise<RowKe
 export async function forgetAside(cache: CacheDb): Promise<void> {
   await cache.lines.clear();
   await cache.lineBlocks.clear();
+}
+
+export function asideLine(key: RowKey, [sequence, audience]: Line): HeldLine {
+  return { key, sequence, audience };
 }
 
 function toKey({ key }: HeldLine): RowKey {

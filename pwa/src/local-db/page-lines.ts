@@ -8,8 +8,8 @@ import {
 import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
-import type { CacheDb, HeldLine } from './databases/cache-db.ts';
-import { keysAside, takeAside } from './lines-aside.ts';
+import type { CacheDb } from './databases/cache-db.ts';
+import { asideLine, keysAside, takeAside } from './lines-aside.ts';
 import { rowKey, splitRowKey, type RowKey } from './row-key.ts';
 import type { Line, StoredRow } from './stored-row.ts';
 
@@ -82,10 +82,6 @@ export async function keepForeignLines(
   const lines = ids.map((id, at) => asideLine(keyOf(entity, id), lineAt(at)));
   await cache.lines.bulkPut(lines);
   for (const [at, id] of ids.entries()) digests.add(entity, id, lineAt(at));
-}
-
-function asideLine(key: RowKey, [sequence, audience]: Line): HeldLine {
-  return { key, sequence, audience };
 }
 
 /** The rows of which one audience is what shows them, as a page gives those that leave. */

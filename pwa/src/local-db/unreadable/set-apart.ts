@@ -6,7 +6,7 @@ import {
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheDb, HeldLine } from '../databases/cache-db.ts';
-import { putAside } from '../lines-aside.ts';
+import { asideLine, putAside } from '../lines-aside.ts';
 import { linesOf, type RunningDigests } from '../page-lines.ts';
 import { readStored, toPlain } from '../read-rows.ts';
 import { rowKey, type RowKey } from '../row-key.ts';
@@ -141,7 +141,7 @@ async function standIn(
     if (based.has(key)) {
       served.set(key, { row: (await cache.base.get(key))?.row ?? null, line });
     } else if (row === undefined) {
-      aside.push({ key, sequence: line[0], audience: line[1] });
+      aside.push(asideLine(key, line));
     } else {
       kept.add(id);
     }

@@ -1,7 +1,7 @@
 import type { CacheDb, HeldLine, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
 import { deleteRuns, getMany } from '../../local-db/databases/in-runs.ts';
-import { putAside } from '../../local-db/lines-aside.ts';
+import { asideLine, putAside } from '../../local-db/lines-aside.ts';
 import {
   groupByEntity,
   readRows,
@@ -161,7 +161,7 @@ async function writeRows(
       const isSame = sameValue(row, current);
       // A row that came as it is already is not written for its line alone.
       const isAside = row === null || (isSame && former === undefined);
-      if (isAside && line !== undefined) aside.push({ key, sequence: line[0], audience: line[1] });
+      if (isAside && line !== undefined) aside.push(asideLine(key, line));
       if (row === null && current !== null) gone.push(id);
       if (row === null || (isSame && (isAside || line === former))) continue;
       written.push(toStored(row, line));
