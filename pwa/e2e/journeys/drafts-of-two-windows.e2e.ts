@@ -159,6 +159,20 @@ test('A window duplicated from another begins for itself, and saving in it leave
   await giveUp(first);
 });
 
+test('A page that the browser had put away keeps what stands in it, whoever took its draft meanwhile', async () => {
+  const { form, first } = await openTwice('new');
+  await form(first).fill(PRIMA);
+  await first.evaluate(() => {
+    const taken = Object.keys(localStorage).filter((key) => key.includes(':nuovo@'));
+    for (const key of taken) localStorage.removeItem(key);
+    if (taken.length !== 1) throw new Error(`There were ${taken.length} drafts`);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await first.reload();
+  expect(await valueIn(form(first))).toBe(PRIMA);
+  await giveUp(first);
+});
+
 test('What two windows hold as the battery goes flat comes back, the one after the other', async () => {
   const { form, first, second } = await openTwice('new');
   // No other test has left these in the profile.

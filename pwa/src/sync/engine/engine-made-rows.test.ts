@@ -30,6 +30,16 @@ async function send(tab: TestTab): Promise<void> {
   await untilSynced(tab);
 }
 
+/** A device on which as many rows as are worth leaving out were made, sent and settled. */
+async function openSettled(world: EngineWorld): Promise<TestTab> {
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  await writeOffline(world, tab);
+  tab.network.heal();
+  await send(tab);
+  return tab;
+}
+
 /** The pages that the device is sent from now on, or once something was sent, in which rows of hours were. */
 function watchPages(tab: TestTab, onceSent = false): PullResponse[] {
   const pages: PullResponse[] = [];
@@ -82,11 +92,7 @@ async function untilInOrder(world: EngineWorld, tab: TestTab, lines: number): Pr
 
 test('their lines are written as one, until another change of a row comes', async () => {
   await using world = await createEngineWorld();
-  const tab = world.device(world.operatore).openTab();
-  await startSynced(tab);
-  await writeOffline(world, tab);
-  tab.network.heal();
-  await send(tab);
+  const tab = await openSettled(world);
   expect(await linesInBlocks(tab)).toEqual([FEWEST_MADE]);
   expect(await tab.cache.lines.count()).toBe(0);
   expect(await tab.cache.base.count()).toBe(0);
@@ -111,11 +117,7 @@ test('their lines are written as one, until another change of a row comes', asyn
 
 test('what lies in a block is forgotten with all that its audience shows, and comes again', async () => {
   await using world = await createEngineWorld();
-  const tab = world.device(world.operatore).openTab();
-  await startSynced(tab);
-  await writeOffline(world, tab);
-  tab.network.heal();
-  await send(tab);
+  const tab = await openSettled(world);
   const { digests } = await tab.cache.readMeta();
   await tab.cache.meta.update('meta', { digests: digests.map(() => EMPTY_DIGEST) });
   tab.engine.wake();
