@@ -50,7 +50,10 @@ export function useSubmitAll(): SubmitAll {
   );
 }
 
-/** Whether the component that asks is still there, asked at any time. */
+/**
+ * Whether the component that asks is still there and its page in sight, asked at any time: behind another tab
+ * or on a locked phone nobody sees what is said for some seconds, and the page may be gone before it is.
+ */
 export function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {
@@ -59,7 +62,7 @@ export function useIsShown(): () => boolean {
       shown.current = false;
     };
   }, []);
-  return useCallback(() => shown.current, []);
+  return useCallback(() => shown.current && document.visibilityState === 'visible', []);
 }
 
 /** Everything that is waiting, being confirmed or refused, in order; undefined while loading. */
