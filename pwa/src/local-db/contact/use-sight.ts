@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 
 import type { CacheDb } from '../databases/cache-db.ts';
 import { useCache } from '../databases/cache-provider.ts';
+import { useReading } from '../queries/use-reading.ts';
 import { sameValue } from '../same-value.ts';
 import { absenceToKeep, sightOf, type Sight } from './sight.ts';
 
@@ -25,7 +25,7 @@ export function useSight(): Sight | undefined {
   useEffect(() => {
     early = undefined;
   }, []);
-  return useLiveQuery(
+  return useReading(
     async () => same(sightOf(await cache.readMeta(), Date.now())),
     [cache, same, look],
     first,

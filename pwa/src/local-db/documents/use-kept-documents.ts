@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 
 import { useCache } from '../databases/cache-provider.ts';
+import { useReading } from '../queries/use-reading.ts';
 import type { KeptDocument } from './kept-document.ts';
 import { createKeptDocuments, type KeptDocuments } from './kept-documents.ts';
 
@@ -16,5 +16,5 @@ export function useKeptDocuments(): KeptDocuments {
 /** What is known of each of them, live; undefined while it is being read. */
 export function useKeptList(): readonly KeptDocument[] | undefined {
   const cache = useCache();
-  return useLiveQuery(() => cache.keptDocuments.toArray(), [cache]);
+  return useReading(() => cache.keptDocuments.toArray(), [cache]);
 }

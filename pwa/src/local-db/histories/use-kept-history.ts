@@ -2,10 +2,10 @@ import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 
 import { useCache } from '../databases/cache-provider.ts';
+import { useReading } from '../queries/use-reading.ts';
 import { rowKey } from '../row-key.ts';
 import { askedNow, keepHistory } from './kept-histories.ts';
 
@@ -22,7 +22,7 @@ export interface HeldHistory {
 /** Undefined while it is being read. */
 export function useKeptHistory(progetto_id: ProgettoId): HeldHistory | undefined {
   const cache = useCache();
-  return useLiveQuery(async () => {
+  return useReading(async () => {
     const rows = await cache.rows.storico
       .where('[progetto_id+data_ora]')
       .between([progetto_id, ''], [progetto_id, '\uffff'])
@@ -40,7 +40,7 @@ export function useKeptHistory(progetto_id: ProgettoId): HeldHistory | undefined
 /** Up to where the device has what happened on the server: it changes with whatever happens there. */
 export function useReceivedUpTo(): number | undefined {
   const cache = useCache();
-  return useLiveQuery(async () => (await cache.readMeta()).sequence, [cache]);
+  return useReading(async () => (await cache.readMeta()).sequence, [cache]);
 }
 
 /** Reads the history of a project and keeps what comes; `read` gives undefined when nothing comes. */

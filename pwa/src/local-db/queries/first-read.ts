@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 
 import type { CacheDb } from '../databases/cache-db.ts';
@@ -6,6 +5,7 @@ import { useCache } from '../databases/cache-provider.ts';
 import type { CacheTables } from '../databases/cache-tables.ts';
 import { sameValue } from '../same-value.ts';
 import { readKnown, type Known } from './use-known.ts';
+import { useReading } from './use-reading.ts';
 
 /** What a screen begins with. */
 export interface FirstRead<Of extends readonly string[], T> {
@@ -46,7 +46,7 @@ export function firstRead<Of extends readonly string[], T>(
     useEffect(() => {
       early = undefined;
     }, []);
-    return useLiveQuery(
+    return useReading(
       async () => {
         const known = await read(cache, of);
         // The very same rows need not be drawn again.

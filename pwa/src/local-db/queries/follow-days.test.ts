@@ -100,3 +100,31 @@ test('what is written while all is being read is not missed', async () => {
   await until('it is told', () => idsOf(listening.rows()).includes(added.id));
   expect(idsOf(listening.rows())).not.toContain(ore.at(-1)?.id);
 });
+
+test('a read that was cut off is done again, and what its failure took with it is read too', async () => {
+  const { cache, ore } = await companyOf();
+  using cut = cutOffOnce(cache);
+  using listening = listenTo(cache);
+  await until('a read was cut off', () => cut.isDone());
+  await cache.entity('fogliOre').put({ ...(ore[0] as FoglioOre), ore_lavorate: 2 });
+  await until('the change was read', () => listening.rows()[0]?.ore_lavorate === 2);
+  expect(idsOf(listening.rows())).toEqual(idsOf(ore));
+});
+
+/** As a read says it whose transaction was ended with its page. */
+function cutOffOnce(cache: CacheDb) {
+  let done = false;
+  const endOnce = (row: unknown): unknown => {
+    if (done) return row;
+    done = true;
+    throw new DOMException('The transaction was aborted', 'AbortError');
+  };
+  const { hook } = cache.table('fogliOre');
+  hook('reading', endOnce);
+  return {
+    isDone: () => done,
+    [Symbol.dispose]: () => {
+      hook('reading').unsubscribe(endOnce);
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { readCompleteness } from '../completeness.ts';
 import type { CacheDb } from '../databases/cache-db.ts';
 import type { ReadTable } from '../databases/cache-tables.ts';
 import { changedKeys, type ChangedKeys } from './changed-keys.ts';
+import { pauseAfter } from './pause-after.ts';
 import type { Periodo } from './periodo.ts';
 import { readLatest } from './read-latest.ts';
 import type { Known } from './use-known.ts';
@@ -39,6 +40,7 @@ export class DaysFollower<E extends EntityName> {
   readonly #listeners = new Set<() => void>();
   #known: Known<readonly Dated<E>[]> | undefined;
   #failure: { readonly error: unknown } | undefined;
+  #failed = 0;
   #awaited = NOTHING;
   #following = false;
   #tookMs = 0;
@@ -85,12 +87,25 @@ export class DaysFollower<E extends EntityName> {
     this.#following = true;
     try {
       for (let next = this.#take(); next !== undefined; next = this.#take()) await this.#read(next);
+      this.#failed = 0;
     } catch (error) {
-      this.#failure = { error };
-      this.#tell();
+      this.#stop(error);
     } finally {
       this.#following = false;
     }
+  }
+
+  /** What was cut off is read again, and all with it: what had changed is not known any more. */
+  #stop(error: unknown): void {
+    const pauseMs = pauseAfter(error, this.#failed);
+    if (pauseMs === null) {
+      this.#failure = { error };
+      this.#tell();
+      return;
+    }
+    this.#failed += 1;
+    this.#awaited = { keys: 'all', mark: true };
+    setTimeout(() => void this.#follow(), pauseMs);
   }
 
   #take(): Awaited | undefined {

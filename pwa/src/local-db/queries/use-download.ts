@@ -1,7 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-
 import { readCompleteness, type Completeness } from '../completeness.ts';
 import { useCache } from '../databases/cache-provider.ts';
+import { useReading } from './use-reading.ts';
 
 /** How the rows of this device come. */
 export interface Download {
@@ -13,7 +12,7 @@ export interface Download {
 /** Undefined while it is being read. */
 export function useDownload(): Download | undefined {
   const cache = useCache();
-  return useLiveQuery(
+  return useReading(
     async () => ({
       completeness: await readCompleteness(cache),
       place: (await cache.readMeta()).cursor,

@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-
 import { readCompleteness } from '../completeness.ts';
 import type { CacheDb } from '../databases/cache-db.ts';
 import { useCache } from '../databases/cache-provider.ts';
 import type { CacheTables } from '../databases/cache-tables.ts';
+import { useReading } from './use-reading.ts';
 
 /** What was read, and whether it was read from all that the user may see. */
 export interface Known<T> {
@@ -21,7 +20,7 @@ export function useKnown<T>(
   deps: readonly unknown[],
 ): Known<T> | undefined {
   const cache = useCache();
-  return useLiveQuery(() => readKnown(cache, query), [cache, ...deps]);
+  return useReading(() => readKnown(cache, query), [cache, ...deps]);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-
 import { useCache } from '../databases/cache-provider.ts';
 import type { CacheTables } from '../databases/cache-tables.ts';
+import { useReading } from './use-reading.ts';
 
 /**
  * Reads the cache and reads again whenever what was read changes, in this tab or another.
@@ -12,5 +11,5 @@ export function useLive<T>(
   deps: readonly unknown[],
 ): T | undefined {
   const cache = useCache();
-  return useLiveQuery(() => query(cache.rows), [cache, ...deps]);
+  return useReading(() => query(cache.rows), [cache, ...deps]);
 }

@@ -1,8 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-
 import type { CacheDb } from '../databases/cache-db.ts';
 import { useCache } from '../databases/cache-provider.ts';
 import { readKnown, type Known } from './use-known.ts';
+import { useReading } from './use-reading.ts';
 
 interface Name {
   readonly id: string;
@@ -20,7 +19,7 @@ export interface Names {
 /** All names on this device, in the order of their index; undefined while they are read. */
 export function useNames(): Known<Names> | undefined {
   const cache = useCache();
-  return useLiveQuery(async () => readKnown(cache, () => readNames(cache)), [cache]);
+  return useReading(async () => readKnown(cache, () => readNames(cache)), [cache]);
 }
 
 /**
