@@ -25,11 +25,12 @@ test('A screen whose connection is lost in the middle of a read goes on', async 
 /** As WebKit and Chromium say it when what holds the database has ended. */
 async function loseNextRead(table: string): Promise<void> {
   await page.evaluate((name) => {
-    const real = IDBObjectStore.prototype.getAll;
-    IDBObjectStore.prototype.getAll = function getAll(...asked) {
+    const { prototype } = IDBObjectStore;
+    const real = Reflect.get(prototype, 'getAll') as IDBObjectStore['getAll'];
+    prototype.getAll = function getAll(...asked) {
       if (this.name !== name || this.transaction.mode !== 'readonly')
         return real.apply(this, asked);
-      IDBObjectStore.prototype.getAll = real;
+      prototype.getAll = real;
       document.documentElement.dataset['cut'] = 'yes';
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     };
