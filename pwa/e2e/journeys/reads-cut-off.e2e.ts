@@ -26,7 +26,7 @@ test('A screen whose connection is lost in the middle of a read goes on', async 
 async function loseNextRead(table: string): Promise<void> {
   await page.evaluate((name) => {
     const { prototype } = IDBObjectStore;
-    const real = Reflect.get(prototype, 'getAll') as IDBObjectStore['getAll'];
+    const real = Reflect.get(prototype, 'getAll');
     prototype.getAll = function getAll(...asked) {
       if (this.name !== name || this.transaction.mode !== 'readonly')
         return real.apply(this, asked);
