@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import {
   openLoggedIn,
   readPrintedLogin,
@@ -85,6 +86,30 @@ test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of
     return keys.flat().filter(({ url }) => url.includes('/pictures/')).length;
   });
   expect(kept).toBe(0);
+});
+
+test('The browser is asked to keep what an app holds that is installed, once', async () => {
+  const { page, context } = await journey.startVisit('kept', PHONE);
+  await context.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      const times = Number(document.documentElement.dataset['asked'] ?? 0) + 1;
+      document.documentElement.dataset['asked'] = String(times);
+      return Promise.resolve(true);
+    };
+  });
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Operatore'));
+  await page.getByRole('heading', { name: 'Oggi', exact: true }).waitFor();
+  const asked = async () => page.locator('html').getAttribute('data-asked');
+  expect(await asked()).toBeNull();
+  // The part that listens comes behind the first screen.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+      return asked();
+    }, SOON)
+    .toBe('1');
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  expect(await asked()).toBe('1');
 });
 
 test('An open window goes where a shortcut leads, after another login and a reload too, but for what it was opened for', async () => {

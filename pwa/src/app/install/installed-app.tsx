@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { keepStored } from '../../local-db/keep-stored.ts';
 import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { useNavigate } from '../../ui/routing/history-router.tsx';
 import { badgeCount } from './badge-count.ts';
@@ -13,7 +14,15 @@ interface LaunchQueue {
 export function InstalledApp() {
   useBadge(badgeCount(useSyncStatus()));
   useLaunches();
+  useEffect(keepWhenInstalled, []);
   return null;
+}
+
+/** An app that only reads has the longest absences: it must not come back empty where there is no network. */
+function keepWhenInstalled(): () => void {
+  if (matchMedia('(display-mode: standalone)').matches) keepStored();
+  addEventListener('appinstalled', keepStored);
+  return () => removeEventListener('appinstalled', keepStored);
 }
 
 /** Counts on the app's icon what waits. */

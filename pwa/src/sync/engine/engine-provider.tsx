@@ -7,6 +7,7 @@ import { CacheProvider } from '../../local-db/databases/cache-provider.ts';
 import { databasesOf } from '../../local-db/databases/device-databases.ts';
 import type { OutboxDb } from '../../local-db/databases/outbox-db.ts';
 import { watchLeaving } from '../../local-db/databases/watch-leaving.ts';
+import { keepStored } from '../../local-db/keep-stored.ts';
 import { createTabChannel } from '../../local-db/tab-channel.ts';
 import { createTraceStore } from '../../local-db/trace-store.ts';
 import type { LocalEffects } from '../../outbox/effects/local-effect.ts';
@@ -91,7 +92,7 @@ function assemble(
     online: isOnline,
     visible: isVisible,
     setAlarm,
-    onSaved: createPersistenceRequest(),
+    onSaved: keepStored,
     log,
     step: () => Promise.resolve(),
   });
@@ -146,14 +147,4 @@ function keysBehind(inArchive: ReturnType<typeof archiveDoor>): ArchiveKeys {
 
 function log(event: string, error: unknown): void {
   reportError(new Error(event, { cause: error }));
-}
-
-/** Asks once per page; some browsers never answer, so that nothing waits for it. */
-function createPersistenceRequest(): () => void {
-  let asked = false;
-  return () => {
-    if (asked || !('storage' in navigator)) return;
-    asked = true;
-    navigator.storage.persist().catch(reportError);
-  };
 }
