@@ -19,6 +19,7 @@ import { openCache } from '../../src/sync/open-cache.ts';
 const testi: OutboxTesti = {
   discoPieno: 'disco pieno',
   nonSalvato: 'non salvato',
+  forseSalvato: 'forse salvato',
   giaSistemata: 'già sistemata',
   dipendeDaScartata: 'dipende da una scartata',
 };

@@ -10,8 +10,8 @@ import type { OutboxEntry } from './entries/entry.ts';
 import type { QueueItem } from './entries/read-queue.ts';
 import { retryEntry, type Correction } from './entries/retry-entry.ts';
 import type { ActionResult, EntryActions } from './outbox-service.ts';
-import { tellNotSaved } from './save-strictly.ts';
 import { createSubmit, createSubmitAll, type SubmitParts } from './submit.ts';
+import { tellNotSaved } from './tell-not-saved.ts';
 import type { WholeOutbox } from './whole-outbox.ts';
 
 /** The outbox of one user on this device, as screens use it. */

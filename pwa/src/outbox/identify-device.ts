@@ -1,8 +1,8 @@
 import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import type { OutboxMeta } from '../local-db/databases/outbox-db.ts';
+import { saveStrictly } from '../local-db/databases/save-strictly.ts';
 import type { OutboxParts } from './outbox-parts.ts';
-import { saveStrictly } from './save-strictly.ts';
 
 /** A device before its first command. */
 export function newDevice(id: string): OutboxMeta {

@@ -6,7 +6,8 @@ import type { OutboxEntry } from './entries/entry.ts';
 /**
  * `accepted`: the server did it; `saved`: durable on this device, sent as soon as it can be;
  * `refused`: nothing will be sent, the form stays open, and what nobody looks at any more stays in
- * Da sistemare; `not-saved`: nothing was stored.
+ * Da sistemare; `not-saved`: nothing was stored, or
+ * perhaps nothing, as `errore` says.
  */
 export type SubmitResult =
   | { readonly outcome: 'accepted' }
@@ -80,6 +81,8 @@ export interface OutboxTesti {
   readonly discoPieno: string;
   /** The device did not store it, for any other reason. */
   readonly nonSalvato: string;
+  /** It did not say whether it stored it. */
+  readonly forseSalvato: string;
   /** The entry was sent, settled or given up meanwhile, in another tab perhaps. */
   readonly giaSistemata: string;
   /** Refusal of an entry whose row would have been created by one that was given up. */

@@ -12,7 +12,7 @@ import { discardEntry } from './entries/discard-entry.ts';
 import { storeEntries } from './entries/store-entry.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import type { OutboxTesti, SubmitAll, SubmitResult, WatchedSubmit } from './outbox-service.ts';
-import { tellNotSaved } from './save-strictly.ts';
+import { tellNotSaved } from './tell-not-saved.ts';
 
 /** Whoever sends the entries. */
 export interface Sender {

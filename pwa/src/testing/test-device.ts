@@ -38,6 +38,7 @@ export const testEffects: LocalEffects = {
 export const testTesti: OutboxTesti = {
   discoPieno: 'disco pieno',
   nonSalvato: 'non salvato',
+  forseSalvato: 'forse salvato',
   giaSistemata: 'già sistemata',
   dipendeDaScartata: 'dipende da una scartata',
 };

@@ -1,5 +1,5 @@
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
-import { saveStrictly } from '../save-strictly.ts';
 
 type ReopenParts = Pick<OutboxParts, 'outbox' | 'timers' | 'archiveKeys' | 'changes'>;
 

@@ -1,7 +1,7 @@
 import type { OwnArchiveKeys } from '../../local-db/archive/archive-keys.ts';
 import { readableIn, sealBatch, trimArchive } from '../../local-db/archive/sealing.ts';
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
-import { saveStrictly } from '../save-strictly.ts';
 
 interface TidyParts extends Pick<OutboxParts, 'outbox' | 'timers' | 'now' | 'log'> {
   readonly archiveKeys: OwnArchiveKeys;

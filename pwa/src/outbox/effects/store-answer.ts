@@ -2,9 +2,9 @@ import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { PushOutcome, PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { OutboxMeta } from '../../local-db/databases/outbox-db.ts';
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import { adoptEpoch } from '../adopt-epoch.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
-import { saveStrictly } from '../save-strictly.ts';
 
 /** What was sent: a range of sequences, some of whose places were left empty. */
 export interface SentBatch {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
-import { saveStrictly } from '../save-strictly.ts';
 import { countChanges } from './count-changes.ts';
 import { needersOf } from './plan-queue.ts';
 import { readQueue } from './read-queue.ts';

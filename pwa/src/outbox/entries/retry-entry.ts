@@ -1,6 +1,6 @@
 import type { OutboxMeta, StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
-import { saveStrictly } from '../save-strictly.ts';
 import { countChanges } from './count-changes.ts';
 import { dependantsOf } from './plan-queue.ts';
 import { readQueue } from './read-queue.ts';

@@ -1,7 +1,7 @@
 import type { Receipt, StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import { reconcile } from '../effects/mirror.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
-import { saveStrictly } from '../save-strictly.ts';
 import { countChanges } from './count-changes.ts';
 import { covers } from './read-queue.ts';
 

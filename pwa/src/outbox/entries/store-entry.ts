@@ -1,7 +1,7 @@
 import type { OutboxDb, StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import { newDevice } from '../identify-device.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
-import { saveStrictly } from '../save-strictly.ts';
 
 /**
  * Stores entries under the next sequences of this device, durably, all of them or none. The same call

@@ -1,6 +1,6 @@
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import { countChanges } from '../../outbox/entries/count-changes.ts';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
-import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { SubmitParts } from '../../outbox/submit.ts';
 import type { Cancel } from '../../remote/timers.ts';
 

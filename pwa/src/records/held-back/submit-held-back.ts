@@ -10,8 +10,8 @@ import { awaitOutcomes } from '../../outbox/entries/await-outcome.ts';
 import { describeCommands, NOTHING } from '../../outbox/entries/describe-command.ts';
 import { storeEntries } from '../../outbox/entries/store-entry.ts';
 import type { SubmitResult } from '../../outbox/outbox-service.ts';
-import { tellNotSaved } from '../../outbox/save-strictly.ts';
 import { handOver, showEffects, type SubmitParts } from '../../outbox/submit.ts';
+import { tellNotSaved } from '../../outbox/tell-not-saved.ts';
 import { HELD_BACK_MS, releaseDue } from './release-due.ts';
 
 /**

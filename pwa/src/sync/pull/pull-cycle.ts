@@ -1,13 +1,13 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { reopening } from '../../local-db/databases/reopening.ts';
+import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import type { MadeRows } from '../../local-db/fill-in-made.ts';
 import type { ReadPage } from '../../local-db/unreadable/set-apart.ts';
 import { adoptEpoch, isOtherHistory } from '../../outbox/adopt-epoch.ts';
 import { reopenArchive } from '../../outbox/archive/reopen-archive.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
 import { isAccepted, sealSettled, settle } from '../../outbox/entries/settle-entries.ts';
-import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { CycleParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
 import { applyPage, type PageOutcome } from './apply-page.ts';

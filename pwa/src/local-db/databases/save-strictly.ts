@@ -1,30 +1,20 @@
-import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
-import { reopening } from '../local-db/databases/reopening.ts';
-import { storageFailureOf } from '../local-db/databases/storage-failure.ts';
-import type { Timers } from '../remote/timers.ts';
-import { within } from '../remote/within.ts';
-import type { OutboxParts } from './outbox-parts.ts';
-import type { OutboxTesti, SubmitResult } from './outbox-service.ts';
+import type { Timers } from '../../remote/timers.ts';
+import { DeadlineError, within } from '../../remote/within.ts';
+import type { OutboxDb } from './outbox-db.ts';
+import { reopening } from './reopening.ts';
+import { storageFailureOf } from './storage-failure.ts';
 
-/** Nothing was stored. */
+/** Nothing was stored; or, where it is `uncertain`, the device has not said so, and never may. */
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
   readonly discoPieno: boolean;
+  readonly uncertain: boolean;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, uncertain: boolean) {
     super('The device did not store the entry', { cause });
+    this.uncertain = uncertain;
     this.discoPieno = storageFailureOf(cause) === 'disco_pieno';
   }
-}
-
-/** What to tell the user of a NotSavedError; any other error is thrown on. */
-export function tellNotSaved(
-  { testi, log }: Pick<OutboxParts, 'log'> & { readonly testi: OutboxTesti },
-  error: unknown,
-): Extract<SubmitResult, { outcome: 'not-saved' }> {
-  if (!(error instanceof NotSavedError)) throw error;
-  log('not-saved', error);
-  return { outcome: 'not-saved', errore: error.discoPieno ? testi.discoPieno : testi.nonSalvato };
 }
 
 /** A full disk makes some browsers wait for ever instead of failing. */
@@ -34,7 +24,8 @@ const ABORT_DEADLINE_MS = 2_000;
 
 /**
  * Runs work in one strict transaction over the outbox: when it resolves, it is on disk. The work
- * must bear being run twice. Fails with a NotSavedError, and then has been rolled back.
+ * must bear being run twice. Fails with a NotSavedError, and then has been rolled back, unless that is
+ * `uncertain`: it was being committed when its time was over, and may yet be.
  */
 export async function saveStrictly<T>(
   db: OutboxDb,
@@ -52,7 +43,7 @@ export async function saveStrictly<T>(
   try {
     return await within(timers, SAVE_DEADLINE_MS + ABORT_DEADLINE_MS, saving);
   } catch (error) {
-    throw new NotSavedError(error);
+    throw new NotSavedError(error, error instanceof DeadlineError && deadline.isCommitting);
   } finally {
     cancel();
   }
@@ -60,6 +51,8 @@ export async function saveStrictly<T>(
 
 /** Aborts a transaction when its time is over, even one that has not begun by then. */
 class Deadline {
+  /** When its time was over it could not be ended any more. */
+  isCommitting = false;
   #expired = false;
   #abort: () => void = () => undefined;
 
@@ -75,6 +68,7 @@ class Deadline {
     } catch (error) {
       // It is being committed at this very moment: what comes of it is awaited a little longer.
       if (storageFailureOf(error) !== 'connessione_persa') throw error;
+      this.isCommitting = true;
     }
   }
 }
