@@ -9,6 +9,9 @@ import type { User } from '../sync/handlers.ts';
  */
 const PROOF_MS = 10 * 60_000;
 
+/** A proof lies so far ahead, in milliseconds, where it was given at a server whose clock is ahead. */
+const AHEAD_MS = 60_000;
+
 /** Whether someone with that role may call the contract. */
 export function mayCall(contract: Pick<Contract, 'roles'>, ruolo: Ruolo): boolean {
   return contract.roles === PUBLIC || contract.roles.includes(ruolo);
@@ -23,8 +26,13 @@ export function needsProof(
   return recentProof === true && !hasProvenLately(user, nowMs);
 }
 
-/** Whether the password was given within the last minutes, in that session and with its latest token. */
+/**
+ * Whether the password was given within the last minutes, in that session and with its latest token. A
+ * clock that is set back makes no proof last longer.
+ */
 export function hasProvenLately({ session }: User, nowMs: number): boolean {
   const verifiedAt = session?.verified_at ?? null;
-  return verifiedAt !== null && nowMs - Date.parse(verifiedAt) <= PROOF_MS;
+  if (verifiedAt === null) return false;
+  const ageMs = nowMs - Date.parse(verifiedAt);
+  return ageMs >= -AHEAD_MS && ageMs <= PROOF_MS;
 }

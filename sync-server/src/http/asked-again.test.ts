@@ -101,6 +101,16 @@ describe.each(fired.filter(({ name }) => name in askedAgain))('$name', (contract
     const done = await call(contract, await loginBefore(9, contract));
     expect(done.status, done.text).toBe(contract.status);
   });
+
+  test('is refused with a proof from before the clock was set back', async () => {
+    const refused = await call(contract, await loginBefore(-60, contract));
+    expect([refused.status, refused.json()]).toMatchObject([403, { codice: 'conferma_identita' }]);
+  });
+
+  test('is done when the proof was given at another server, whose clock is a little ahead', async () => {
+    const done = await call(contract, await loginBefore(-1, contract));
+    expect(done.status, done.text).toBe(contract.status);
+  });
 });
 
 test.each(fired.filter(({ name }) => !(name in askedAgain)))(
