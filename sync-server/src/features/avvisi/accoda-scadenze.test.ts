@@ -83,6 +83,35 @@ describe('deadlines', () => {
     expect(digest()).toEqual(['Scadenze appena arrivate a 7 giorni o meno: 1.']);
   });
 
+  test('are told though the clock was far ahead for a while, one notice a day', async () => {
+    await world.server.app.keepUp();
+    await world.send();
+    const first = digest();
+    for (let n = 0; n < 3; n += 1) {
+      world.server.clock.advance(365 * DAY_MS);
+      await world.server.app.keepUp();
+      world.server.clock.advance(-365 * DAY_MS);
+      await world.server.app.keepUp();
+      await world.send();
+    }
+    expect(digest()).toEqual(first);
+    world.server.clock.advance(DAY_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest().slice(1)).toEqual(['Scadenze appena arrivate a 7 giorni o meno: 1.']);
+  });
+
+  test('are not told twice by a server on whose clock the day has not begun', async () => {
+    world.server.clock.advance(DAY_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    const first = digest();
+    world.server.clock.advance(-DAY_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest()).toEqual(first);
+  });
+
   test('wait for the morning', async () => {
     // Two in the night in Italy.
     world.server.clock.advance(16.5 * 60 * MINUTE_MS);

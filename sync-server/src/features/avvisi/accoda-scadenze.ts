@@ -26,7 +26,10 @@ const SCADENZE = [
 const DATE = `${SCADENZE} UNION ALL SELECT data_prevista_sostituzione FROM attrezzatura
   WHERE quantita_totale > 0 AND data_prevista_sostituzione > ?1 AND data_prevista_sostituzione <= ?2`;
 
-const UFFICIO = `SELECT DISTINCT dipendente_id FROM avvisi_scelti WHERE tipo = 'scadenze'`;
+/** Whoever chose so, and was not told of that day yet: a clock may have come to it before. */
+const UFFICIO = `SELECT DISTINCT s.dipendente_id FROM avvisi_scelti AS s WHERE s.tipo = 'scadenze'
+  AND NOT EXISTS (SELECT 1 FROM avvisi_in_coda AS q WHERE q.dipendente_id = s.dipendente_id
+    AND q.evento = 'scadenze' AND q.chiave LIKE '% ' || CAST(?1 AS TEXT))`;
 
 const FINO_AL = `INSERT INTO avvisi_scadenze (id, fino_al) VALUES (1, ?1)
   ON CONFLICT (id) DO UPDATE SET fino_al = excluded.fino_al`;
@@ -49,12 +52,12 @@ export async function accodaScadenze(
 ): Promise<void> {
   const row = await tx.first(tx.query.selectFrom('avvisi_scadenze').select('fino_al'));
   const ieri = addGiorni(oggi, -1);
-  const fino_al = row?.fino_al ?? ieri;
+  const fino_al = countedUntil(row?.fino_al ?? ieri, oggi);
   if (fino_al >= oggi) return;
   const dal = [fino_al, addGiorni(oggi, -MOST_DAYS)].toSorted().at(-1) ?? ieri;
   const conteggi = await conta(tx, { dal, oggi, intervalloGiorni });
   if (Object.values(conteggi).some((quante) => quante > 0)) {
-    const chi = await tx.all(rawQuery<{ dipendente_id: string }>(UFFICIO, []));
+    const chi = await tx.all(rawQuery<{ dipendente_id: string }>(UFFICIO, [oggi]));
     const avviso = { evento: 'scadenze', soggetto: oggi, giorno: null } as const;
     const avvisi = chi.map(({ dipendente_id }) =>
       Object.assign({ persona: dipendente_id }, avviso, conteggi),
@@ -66,6 +69,14 @@ export async function accodaScadenze(
     });
   }
   await tx.run(rawQuery(FINO_AL, [oggi]));
+}
+
+/**
+ * The day up to which deadlines were counted. One further ahead than tomorrow comes of a clock that was
+ * wrong, and would silence all until then; tomorrow, of another server's about midnight.
+ */
+function countedUntil(fino_al: Giorno, oggi: Giorno): Giorno {
+  return fino_al > addGiorni(oggi, 1) ? addGiorni(oggi, -1) : fino_al;
 }
 
 interface ContaOptions extends Pick<ScadenzeOptions, 'oggi' | 'intervalloGiorni'> {
