@@ -158,6 +158,21 @@ describe('the units of systemd', () => {
   });
 });
 
+/** As an Italian clock shows each minute of a day in UTC. */
+function minutesInItaly(day: string): string[] {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', timeStyle: 'short' });
+  const start = Date.parse(`${day}T00:00:00Z`);
+  return Array.from({ length: 24 * 60 }, (_, minute) => clock.format(start + minute * 60_000));
+}
+
+test.each(['2026-03-29', '2026-10-25', '2026-05-12'])(
+  'the nightly backup is due once on %s, whatever the clocks do',
+  async (day) => {
+    const at = /^OnCalendar=\*-\*-\* (\d\d:\d\d)$/m.exec(await read('gestionale-backup.timer'));
+    expect(minutesInItaly(day).filter((minute) => minute === at?.[1])).toHaveLength(1);
+  },
+);
+
 describe.skipIf(!isInstalled('caddy'))("Caddy's sample", () => {
   const file = join(SAMPLES, 'Caddyfile');
   const env = { ...process.env, GESTIONALE_HOST: 'gestionale.azienda.it' };
