@@ -5,25 +5,18 @@ import type {
   TipoAttivita,
   ValoriAttivita,
 } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
-import {
-  addGiorni,
-  giornoInItalia,
-  giornoSchema,
-  type Giorno,
-} from '@gestionale/shared-schema/values/giorno.ts';
-import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { diciAzione } from '../../testi/azioni.ts';
+import { istantiDi, type Periodo, type Tratto } from './tratti-del-periodo.ts';
 
 /** As a reader narrows the log down. */
-export interface FiltriAttivita {
+export interface FiltriAttivita extends Periodo {
   readonly dipendente_id?: string | undefined;
   readonly tipo?: string | undefined;
   readonly entita?: string | undefined;
-  readonly data_inizio?: Giorno | undefined;
-  readonly data_fine?: Giorno | undefined;
 }
 
 /** Lines that are looked through by one statement: some milliseconds. */
@@ -58,48 +51,6 @@ interface Riga {
   readonly chi: string;
 }
 
-/** Numbers of lines: from the first to the last, both included. */
-export interface Tratto {
-  readonly prima: number;
-  readonly ultima: number;
-}
-
-/** What of the log may have lines of that period; undefined for none. */
-export async function trattoDi(
-  db: Queries,
-  { data_inizio, data_fine }: FiltriAttivita,
-): Promise<Tratto | undefined> {
-  const estremi = await db.first(
-    rawQuery<{ prima: number | null; ultima: number | null }>(
-      'SELECT min(sequence) AS prima, max(sequence) AS ultima FROM registro_attivita',
-      [],
-    ),
-  );
-  if (estremi === undefined || estremi.prima === null || estremi.ultima === null) return undefined;
-  const tutto = { prima: estremi.prima, ultima: estremi.ultima };
-  const prima =
-    data_inizio === undefined ? tutto.prima : await primaDa(db, tutto, inizioDi(data_inizio));
-  const ultima =
-    data_fine === undefined ? tutto.ultima : (await primaDa(db, tutto, fineDi(data_fine))) - 1;
-  return prima > ultima ? undefined : { prima, ultima };
-}
-
-/** The first line from an instant on, by halves: times rise with numbers. One past the last for none. */
-async function primaDa(db: Queries, { prima, ultima }: Tratto, istante: Istante): Promise<number> {
-  let [da, a] = [prima, ultima + 1];
-  while (da < a) {
-    const meta = Math.floor((da + a) / 2);
-    const riga = await db.first(
-      rawQuery<{ quando: Istante }>('SELECT quando FROM registro_attivita WHERE sequence = ?1', [
-        meta,
-      ]),
-    );
-    if (riga !== undefined && riga.quando < istante) da = meta + 1;
-    else a = meta;
-  }
-  return da;
-}
-
 /** What was found, and before which line to look on; undefined when all was looked through. */
 export interface Trovate {
   readonly righe: readonly Attivita[];
@@ -118,9 +69,10 @@ export async function cercaIn(
     ? [prima, Math.min(ultima, prima + FINESTRA - 1)]
     : [Math.max(prima, ultima - FINESTRA + 1), ultima];
   const { dipendente_id = null, tipo = null, entita = null } = filtri;
+  const { dal = null, al = null } = istantiDi(filtri);
   const sql = dallInizio ? CERCA : `${CERCA} DESC`;
   const righe = await db.all(
-    rawQuery<Riga>(`${sql} LIMIT ?6`, [da, a, dipendente_id, tipo, entita, quante]),
+    rawQuery<Riga>(`${sql} LIMIT ?6`, [da, a, dipendente_id, tipo, entita, quante, dal, al]),
   );
   const letta = righe.at(-1)?.sequence;
   const fine = righe.length === quante && letta !== undefined ? letta : dallInizio ? a : da;
@@ -134,6 +86,8 @@ const CERCA = `SELECT ${COLONNE} FROM registro_attivita AS a
       SELECT 1 FROM registro_interessati AS i
       WHERE i.dipendente_id = ?3 AND i.sequence = a.sequence))
     AND (CAST(?4 AS TEXT) IS NULL OR a.tipo = ?4) AND (CAST(?5 AS TEXT) IS NULL OR a.entita = ?5)
+    AND (CAST(?7 AS TEXT) IS NULL OR a.quando >= ?7)
+    AND (CAST(?8 AS TEXT) IS NULL OR a.quando < ?8)
   ORDER BY a.sequence`;
 
 function toAttivita(riga: Riga): Attivita {
@@ -161,26 +115,4 @@ function leggiValori(testo: string | null): ValoriAttivita | null {
   } catch {
     return null;
   }
-}
-
-const HOUR_MS = 3_600_000;
-
-/** No line was written before or after: a day that lies further away is as good as one of these. */
-const PRIMO_GIORNO = giornoSchema.parse('1970-01-02');
-const ULTIMO_GIORNO = giornoSchema.parse('2999-12-31');
-
-/**
- * The instant at which a day begins in Italy, an hour or two before it does in UTC. Further away years
- * have other than four digits in one place or another, and neither sort nor read as a day.
- */
-function inizioDi(giorno: Giorno): Istante {
-  if (giorno < PRIMO_GIORNO) return inizioDi(PRIMO_GIORNO);
-  if (giorno > ULTIMO_GIORNO) return inizioDi(ULTIMO_GIORNO);
-  const mezzanotte = Date.parse(`${giorno}T00:00:00Z`);
-  const estate = mezzanotte - 2 * HOUR_MS;
-  return toIstante(giornoInItalia(estate) === giorno ? estate : mezzanotte - HOUR_MS);
-}
-
-function fineDi(giorno: Giorno): Istante {
-  return inizioDi(giorno > ULTIMO_GIORNO ? ULTIMO_GIORNO : addGiorni(giorno, 1));
 }

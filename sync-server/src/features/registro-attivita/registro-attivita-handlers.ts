@@ -15,7 +15,8 @@ import type { QueryContext, QueryHandlers } from '../../sync/handlers.ts';
 import { diciAzione } from '../../testi/azioni.ts';
 import { testiRegistroAttivita } from '../../testi/registro-attivita.ts';
 import { attivitaCsv, intestazioneCsv } from './attivita-csv.ts';
-import { cercaIn, trattoDi, type FiltriAttivita } from './cerca-attivita.ts';
+import { cercaIn, type FiltriAttivita } from './cerca-attivita.ts';
+import { trattiDel } from './tratti-del-periodo.ts';
 
 /** Lines of a page. */
 const RIGHE = 100;
@@ -46,17 +47,19 @@ async function elenca(
   dopo: number | undefined,
 ): Promise<Outcome<{ righe: Attivita[]; dopo: number | null }>> {
   const righe: Attivita[] = [];
-  const tratto = await trattoDi(db, filtri);
-  if (tratto === undefined) return accept({ righe, dopo: null });
-  let fine: number | undefined = Math.min(tratto.ultima + 1, dopo ?? Infinity);
-  for (let n = 0; n < FINESTRE && fine !== undefined && righe.length < RIGHE; n += 1) {
-    const resto = { prima: tratto.prima, ultima: fine - 1 };
-    if (resto.ultima < resto.prima) return accept({ righe, dopo: null });
-    const trovate = await cercaIn(db, resto, filtri, { quante: RIGHE - righe.length });
-    righe.push(...trovate.righe);
-    fine = trovate.dopo;
+  let finestre = FINESTRE;
+  for (const { prima, ultima } of (await trattiDel(db, filtri)).toReversed()) {
+    let fine: number | undefined = Math.min(ultima + 1, dopo ?? Infinity);
+    while (fine !== undefined && fine > prima) {
+      if (finestre === 0 || righe.length >= RIGHE) return accept({ righe, dopo: fine });
+      finestre -= 1;
+      const quante = RIGHE - righe.length;
+      const trovate = await cercaIn(db, { prima, ultima: fine - 1 }, filtri, { quante });
+      righe.push(...trovate.righe);
+      fine = trovate.dopo;
+    }
   }
-  return accept({ righe, dopo: fine ?? null });
+  return accept({ righe, dopo: null });
 }
 
 /**
@@ -65,18 +68,15 @@ async function elenca(
  */
 async function* scriviCsv(db: Database, filtri: FiltriAttivita): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from(intestazioneCsv());
-  const tratto = await trattoDi(db, filtri);
-  if (tratto === undefined) return;
-  let prima: number | undefined = tratto.prima;
-  while (prima !== undefined) {
-    const resto = { prima, ultima: tratto.ultima };
-    const { righe, dopo } = await cercaIn(db, resto, filtri, {
-      quante: RIGHE_CSV,
-      dallInizio: true,
-    });
-    if (righe.length > 0) yield Buffer.from(righe.map(attivitaCsv).join(''));
-    prima = dopo === undefined ? undefined : dopo + 1;
-    await setImmediate();
+  for (const { prima, ultima } of await trattiDel(db, filtri)) {
+    let da: number | undefined = prima;
+    while (da !== undefined) {
+      const cerca = { quante: RIGHE_CSV, dallInizio: true };
+      const { righe, dopo } = await cercaIn(db, { prima: da, ultima }, filtri, cerca);
+      if (righe.length > 0) yield Buffer.from(righe.map(attivitaCsv).join(''));
+      da = dopo === undefined ? undefined : dopo + 1;
+      await setImmediate();
+    }
   }
 }
 

@@ -62,17 +62,17 @@ async function turnsWhile(act: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-/** So many lines more, as fast as a copy is. */
-function fill(lines: number): void {
+/** So many lines more, as fast as a copy is; of the last one's instant, unless another is said. */
+function fill(lines: number, quando: string | null = null): void {
   server.db.now.run(
     rawQuery(
       `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?1)
        INSERT INTO registro_attivita
-       SELECT last.sequence + n.n, last.quando, 'modifica', 'clienti.modifica', 'fatto',
+       SELECT last.sequence + n.n, coalesce(CAST(?2 AS TEXT), last.quando), 'modifica', 'clienti.modifica', 'fatto',
          last.dipendente_id, last.ruolo, last.accesso, NULL, NULL, 'clienti', NULL, last.hash,
          last.salt, '{}', NULL
        FROM n, (SELECT * FROM registro_attivita ORDER BY sequence DESC LIMIT 1) AS last`,
-      [lines],
+      [lines, quando],
     ),
   );
 }
@@ -145,6 +145,37 @@ describe('the list', () => {
     expect((await elenca({ data_inizio: first, data_fine: last })).righe).toHaveLength(3);
     expect((await elenca({ data_inizio: last })).righe).toEqual([]);
     expect((await elenca({ data_fine: '1000-01-01' })).righe).toEqual([]);
+  });
+
+  test('is narrowed down by days whatever the clock did in between', async () => {
+    const day = async (giorno: string, query: Record<string, string> = {}) =>
+      (await elenca({ data_inizio: giorno, data_fine: giorno, ...query })).righe.map(
+        ({ sequence }) => sequence,
+      );
+    await crea('Primo');
+    // For a while it was a year ahead, then a day behind.
+    fill(2, '2027-05-12T08:00:00.000Z');
+    fill(1, '2026-05-11T08:00:00.000Z');
+    fill(11_000, '2026-05-13T08:00:00.000Z');
+    fill(2, '2027-05-12T08:00:00.000Z');
+    fill(2, '2026-05-14T08:00:00.000Z');
+    expect(await day('2026-05-12')).toEqual([1]);
+    expect(await day('2027-05-12')).toEqual([11_006, 11_005, 3, 2]);
+    expect(await day('2026-05-11')).toEqual([4]);
+    expect(await day('2026-05-14')).toEqual([11_008, 11_007]);
+    expect(await day('2026-05-13', { dopo: '8' })).toEqual([7, 6, 5]);
+    expect((await elenca({ data_fine: '2026-05-12' })).righe).toHaveLength(2);
+    expect((await elenca({ data_inizio: '2026-05-14' })).righe).toHaveLength(6);
+    const rows = await esporta({ data_inizio: '2027-01-01' });
+    expect(rows.slice(1).map((row) => row.split(';')[0])).toEqual([
+      '"2"',
+      '"3"',
+      '"11005"',
+      '"11006"',
+    ]);
+    fill(6000, '2026-05-11T08:00:00.000Z');
+    expect((await elenca({ data_fine: '2026-05-11' })).righe).toHaveLength(100);
+    expect(await day('2026-05-12')).toEqual([1]);
   });
 
   test('comes page after page, each line once', async () => {
