@@ -1,7 +1,12 @@
+import { creaCliente } from '@gestionale/shared-schema/clienti/contracts.ts';
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { contracts } from '@gestionale/shared-schema/registry.ts';
+import { IDEMPOTENCY_HEADER } from '@gestionale/shared-schema/sync/protocol.ts';
+import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { settleKeys } from '../../sync/apply/settled-keys.ts';
+import { refusalOf } from '../../sync/apply/unavailable-codes.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { codesOf, describeApi, type OpenApiDocument } from './openapi.ts';
 
@@ -79,6 +84,36 @@ test('what writes may be asked for too often, and so may what anybody calls', ()
   );
   const without = operations.filter(({ operation }) => !('429' in operation.responses));
   expect(new Set(without.map(({ method }) => method))).toEqual(new Set(['get']));
+});
+
+test.each(['busy', 'full', 'broken', 'unreachable', 'crowded'] as const)(
+  'whatever call is told that the database is %s, its description says so',
+  (reason) => {
+    const { codice } = refusalOf(reason);
+    for (const contract of all) expect(codesOf(contract), contract.name).toContain(codice);
+  },
+);
+
+test('a call that takes a key says all that a key is refused with', async () => {
+  const device = deviceIdSchema.parse('019e1f2a-0000-7000-8000-000000000001');
+  const admin = server.rows.dipendente({ ruolo: 'Admin' });
+  const other = server.rows.dipendente({ ruolo: 'Admin' });
+  const ask = async (as: typeof admin, sequence: number, ragione_sociale: string) => {
+    const headers = { [IDEMPOTENCY_HEADER]: `${device}:${sequence}` };
+    const body = { ragione_sociale };
+    const reply = await server.call('POST', `/api${creaCliente.path}`, { as, body, headers });
+    return (reply.json() as { codice?: string }).codice ?? 'fatto';
+  };
+  expect(await ask(admin, 1, 'Rossi')).toBe('fatto');
+  // Its answer has ended, and only that it was done is known.
+  await server.db.transaction((tx) => settleKeys(tx, [[device, 2]]));
+  const refused = [
+    await ask(admin, 1, 'Bianchi'),
+    await ask(admin, 2, 'Neri'),
+    await ask(other, 3, 'Verdi'),
+  ];
+  expect(refused).toEqual(['chiave_riusata', 'chiave_scaduta', 'riga_altrui']);
+  expect(codesOf(creaCliente)).toEqual(expect.arrayContaining(refused));
 });
 
 test('a file is asked for in a form, and answered as bytes', () => {

@@ -169,6 +169,7 @@ const NOT_NOW = [
   'database_occupato',
   'disco_pieno',
   'disco_guasto',
+  'server_occupato',
   'errore_interno',
 ] as const satisfies readonly RefusalCode[];
 
@@ -186,7 +187,9 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
   const withCount: RefusalCode[] =
     contract.method === 'GET' && contract.roles !== PUBLIC ? [] : ['troppi_tentativi'];
   const withKey: RefusalCode[] =
-    contract.delivery === 'queued' ? ['chiave_riusata', 'riga_altrui'] : ['chiave_non_ammessa'];
+    contract.delivery === 'queued'
+      ? ['chiave_riusata', 'chiave_scaduta', 'riga_altrui']
+      : ['chiave_non_ammessa'];
   return [
     ...new Set<RefusalCode>([
       'richiesta_non_valida',
