@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 import { refusalRules } from '@gestionale/shared-schema/contract/refusal.ts';
-import { hashOf, hex } from '@gestionale/shared-schema/sync/digest.ts';
+import {
+  digestOf,
+  digestText,
+  EMPTY_DIGEST,
+  hashOf,
+  hex,
+} from '@gestionale/shared-schema/sync/digest.ts';
 import { markOf } from '@gestionale/shared-schema/sync/former-mark.ts';
 import { pullResponseSchema, pushResponseSchema } from '@gestionale/shared-schema/sync/protocol.ts';
 import { expect, test } from 'vitest';
@@ -56,6 +62,13 @@ test('a mark of the page is that of its text, with the digits that the page says
   expect(hex(hashOf(text, 0x811c9dc5))).toBe(hash);
 });
 
+test('the digests of the page are those of its line, and of none', () => {
+  const [, entity = '', id = '', sequence, one, none] =
+    /line `(\w+) ([\w-]+) (\d+)` alone is `([^`]+)`, of no line `([^`]+)`/.exec(page) ?? [];
+  expect(digestText(digestOf({ entity, id, sequence: Number(sequence) }))).toBe(one);
+  expect(digestText(EMPTY_DIGEST)).toBe(none);
+});
+
 test('the page names no code that the table of refusals has not', () => {
   const named = Array.from(page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g), ([, name = '']) => name);
   const others = new Set([
@@ -64,6 +77,7 @@ test('the page names no code that the table of refusals has not', () => {
     'clock_offset_ms',
     'impegno_id',
     'password_nuova',
+    'codici_recupero',
   ]);
   expect(named.filter((name) => !(name in refusalRules) && !others.has(name))).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function writeProtocolReference(): string {
   const commands = all.filter(({ delivery }) => delivery === 'queued');
   return `# The sync protocol: commands and rows
 
-Written by a test from the contracts; \`npm run unit -- protocol-reference -u\` writes it again. What it is for stands in \`protocollo-sync.md\`, the same as JSON Schema in \`${OPENAPI_PATH}\` (\`components.schemas\`, by the command's name).
+Written by a test from the contracts; \`npm run unit -- protocol-reference -u\` writes it again. What it is for stands in \`protocollo-sync.md\`, the commands as JSON Schema in \`${OPENAPI_PATH}\` (\`components.schemas\`, by the command's name).
 
 The current version of the protocol is **${PROTOCOL_VERSION}**.
 
@@ -35,9 +35,10 @@ The current version of the protocol is **${PROTOCOL_VERSION}**.
 ## What is looked at, and what is not
 
 - A text is stored without the white space at its ends. One in which nothing shows (blanks, controls, marks of zero width) is null, and where there must be one it is missing. One with a NUL or half of a surrogate pair is refused. In \`before\` texts are taken as they are.
-- A plan has each date once, in any order; the rows have them sorted.
+- A plan has each date once, in any order; the rows have them sorted. A day whose two times are equal is refused, unless the project has it so already.
 - No text is looked at for what it should be: VAT numbers, IBANs, addresses of mail and telephones are kept as they are written.
-- Of hours and days neither the order of two times is looked at (an end before its beginning is of the day after), nor whether \`ore_lavorate\` are those of the times and the break, nor whether somebody has others on that day. Hours on a day that is not planned, of somebody who was taken off, or in a closed month are taken and marked (\`fuori_giornata\`, \`fuori_assegnazione\`, \`mese_chiuso\`).
+- Of hours and days the order of two times is not looked at: an end before its beginning is of the day after. Of hours neither whether the two are equal, nor whether \`ore_lavorate\` are those of the times and the break, nor whether somebody has others on that day. Hours on a day that is not planned, of somebody who was taken off, or in a closed month are taken and marked (\`fuori_giornata\`, \`fuori_assegnazione\`, \`mese_chiuso\`).
+- \`versione\` of hours is that of the row that was seen. Where they have another one now, \`approva\`, \`rimanda\` and \`riprendi\` are refused (\`conflitto_versione\`); whoever leaves it out is not asked, and decides about hours as they are by then. What is so already (approved, sent back for the same reason, not approved) is answered as done, whatever was seen. Without it nobody takes an approval back but an Admin, with a \`motivo\`: whoever gave it is refused too (\`approvazione_altrui\`, \`motivo_mancante\`). \`modifica\` is not refused for it, but hours that were sent back are pending again only where it is that of now.
 
 ## Commands
 
