@@ -10,8 +10,8 @@ import type { LoginAnswer } from '../../session/session.ts';
 import { useSessionActions } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useDirtyMark } from '../../ui/dialogs/dirty-forms.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CampoCodice } from './secondo-fattore/campo-codice.tsx';
@@ -28,7 +28,11 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
   const [nuova, setNuova] = useState('');
   const [codice, setCodice] = useState('');
   const { trouble, withCode, saving, cambia } = useCambia(onClose);
-  useDirtyMark(attuale !== '' || nuova !== '');
+  const chiudi = useCloseGuard(attuale !== '' || nuova !== '', {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+    saving,
+  });
   const formId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,10 +42,10 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
     <Dialog
       title={testi.cambia}
       closeLabel={testiComuni.chiudi}
-      onClose={onClose}
+      onClose={chiudi}
       footer={
         <>
-          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
           <Button type="submit" form={formId} look="primary" disabled={saving}>
             {saving ? testiComuni.salvataggioInCorso : testi.cambia}
           </Button>

@@ -9,6 +9,7 @@ import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,6 +32,11 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
     onDone();
     onClose();
   });
+  const chiudi = useCloseGuard(conferma !== '', {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+    saving: inCorso,
+  });
   const formId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -42,10 +48,10 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
       title={testi.titolo}
       subtitle={value === undefined ? undefined : `${value.cognome} ${value.nome}`}
       closeLabel={testiComuni.chiudi}
-      onClose={onClose}
+      onClose={chiudi}
       footer={
         <>
-          <Button onClick={onClose}>{siPuo ? testiComuni.annulla : testiComuni.chiudi}</Button>
+          <Button onClick={chiudi}>{siPuo ? testiComuni.annulla : testiComuni.chiudi}</Button>
           {siPuo ? (
             <Button type="submit" form={formId} look="danger" disabled={inCorso}>
               {inCorso ? testi.inCorso : testi.apri}

@@ -7,6 +7,7 @@ import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 
 const testi = testiDatiPersonali.conservazione;
@@ -25,6 +26,11 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
     onSaved();
     onClose();
   });
+  const chiudi = useCloseGuard(scritto !== String(valore), {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+    saving: salvando,
+  });
   const formId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,10 +40,10 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
     <Dialog
       title={titolo}
       closeLabel={testiComuni.chiudi}
-      onClose={onClose}
+      onClose={chiudi}
       footer={
         <>
-          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
           <Button type="submit" form={formId} look="primary" disabled={salvando}>
             {salvando ? testiComuni.salvataggioInCorso : testi.salva}
           </Button>

@@ -14,6 +14,7 @@ import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
@@ -23,21 +24,32 @@ import { nomeDi } from './nome-mese.ts';
 
 const NO_INPUT = {};
 
+/** What was typed, by the name of its field. */
+type Scritti = Readonly<Record<string, string>>;
+
+const NIENTE: Scritti = {};
+
 /** What the payroll consultant calls the company, the causes and the people. */
 export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
   const { value, failure, reload } = useRead('mesi.leggiCodici', NO_INPUT);
   const leftOut = useLeftOut('mesi.leggiCodici');
   const formId = useId();
+  const [scritti, setScritti] = useState(NIENTE);
   const [inCorso, setInCorso] = useState(false);
+  const chiudi = useCloseGuard(value !== undefined && isCambiato(value, scritti), {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+    saving: inCorso,
+  });
   return (
     <Dialog
       title={testi.codiciTitolo}
       subtitle={testi.spiegaCodici}
       closeLabel={testiComuni.chiudi}
-      onClose={onClose}
+      onClose={chiudi}
       footer={
         <>
-          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
           <Button
             type="submit"
             form={formId}
@@ -58,7 +70,14 @@ export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined && failure === null ? <Skeleton lines={6} height={64} /> : null}
       {value === undefined ? null : (
-        <Modulo formId={formId} codici={value} onBusy={setInCorso} onSaved={onClose} />
+        <Modulo
+          formId={formId}
+          codici={value}
+          scritti={scritti}
+          onScrivi={setScritti}
+          onBusy={setInCorso}
+          onSaved={onClose}
+        />
       )}
     </Dialog>
   );
@@ -67,14 +86,15 @@ export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
 interface ModuloProps {
   readonly formId: string;
   readonly codici: Codici;
+  readonly scritti: Scritti;
+  readonly onScrivi: (cambia: (prima: Scritti) => Scritti) => void;
   readonly onBusy: (busy: boolean) => void;
   readonly onSaved: () => void;
 }
 
-function Modulo({ formId, codici, onBusy, onSaved }: ModuloProps) {
+function Modulo({ formId, codici, scritti, onScrivi, onBusy, onSaved }: ModuloProps) {
   const { call } = useRemote();
   const toast = useToast();
-  const [scritti, setScritti] = useState<Readonly<Record<string, string>>>({});
   const [errore, setErrore] = useState<string>();
   const salva = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -95,7 +115,7 @@ function Modulo({ formId, codici, onBusy, onSaved }: ModuloProps) {
       label={label}
       name={name}
       value={scritti[name] ?? valore ?? ''}
-      onChange={(testo) => setScritti((prima) => ({ ...prima, [name]: testo }))}
+      onChange={(testo) => onScrivi((prima) => ({ ...prima, [name]: testo }))}
     />
   );
   return (
@@ -116,11 +136,16 @@ function Modulo({ formId, codici, onBusy, onSaved }: ModuloProps) {
   );
 }
 
+function isCambiato(codici: Codici, scritti: Scritti): boolean {
+  const letti = new Map<string, string | null>([
+    ...(['azienda', ...CAUSALI] as const).map((name) => [name, codici[name]] as const),
+    ...codici.dipendenti.map(({ dipendente_id, codice }) => [dipendente_id, codice] as const),
+  ]);
+  return Object.entries(scritti).some(([name, scritto]) => scritto !== (letti.get(name) ?? ''));
+}
+
 /** Only what was changed, so that two Admins do not undo each other's codes. */
-function richiestaDi(
-  { dipendenti }: Codici,
-  scritti: Readonly<Record<string, string>>,
-): RequestOf<typeof salvaCodici> {
+function richiestaDi({ dipendenti }: Codici, scritti: Scritti): RequestOf<typeof salvaCodici> {
   const cambiati = dipendenti.flatMap(({ dipendente_id }) => {
     const codice = scritti[dipendente_id];
     return codice === undefined ? [] : [{ dipendente_id, codice: codice.trim() }];

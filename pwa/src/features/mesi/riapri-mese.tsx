@@ -7,8 +7,8 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useDirtyMark } from '../../ui/dialogs/dirty-forms.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { nomeMese } from './nome-mese.ts';
 
@@ -26,7 +26,11 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
   const [motivo, setMotivo] = useState('');
   const [errore, setErrore] = useState<string>();
   const [inCorso, setInCorso] = useState(false);
-  useDirtyMark(motivo.trim() !== '');
+  const chiudi = useCloseGuard(motivo.trim() !== '', {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+    saving: inCorso,
+  });
   const riapri = async (event: SubmitEvent) => {
     event.preventDefault();
     const letto = motivoSchema.safeParse(motivo);
@@ -48,10 +52,10 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
     <Dialog
       title={testi.riapriTitolo(nomeMese(mese))}
       closeLabel={testiComuni.chiudi}
-      onClose={onClose}
+      onClose={chiudi}
       footer={
         <>
-          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
           <Button type="submit" form={formId} look="primary" disabled={inCorso}>
             {testi.riapri}
           </Button>

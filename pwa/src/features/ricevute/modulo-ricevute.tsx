@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
@@ -14,7 +15,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
-import { useDirtyMark } from '../../ui/dialogs/dirty-forms.tsx';
+import { useLeaveGuard, useUnloadGuard } from '../../ui/dialogs/use-leave-guard.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,7 +47,7 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
   const [errori, setErrori] = useState<Errori>({});
   const { generazione, inCorso, genera } = useGeneraRicevute(onDone);
   const selezionati = (daPagare ?? []).filter(({ id }) => scelti.has(id));
-  useDirtyMark(inCorso || selezionati.length > 0);
+  useUscita(inCorso, selezionati.length > 0);
   const invia = (event: SubmitEvent): void => {
     event.preventDefault();
     const trovati = erroriDi(selezionati, dataPagamento);
@@ -102,6 +103,23 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
       </form>
     </Section>
   );
+}
+
+/** Asks before what was chosen is lost, or before nobody sees what comes of it. */
+function useUscita(inCorso: boolean, haScelto: boolean): void {
+  const isHeld = inCorso || haScelto;
+  const domanda = inCorso ? testi.lascia : testiComuni.salvataggio.leave;
+  useLeaveGuard(isHeld, domanda, nothing, samePlace);
+  useUnloadGuard(isHeld);
+}
+
+function nothing(): void {
+  // What is left is forgotten with the page.
+}
+
+/** Whatever is looked for in the archive below: the form stays. */
+function samePlace(): string {
+  return '';
 }
 
 interface RigaContrattoProps {

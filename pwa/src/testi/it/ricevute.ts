@@ -51,5 +51,11 @@ export const testiRicevute = {
     generoDi: (fatte: number, totale: number) => `Genero ${fatte} di ${totale}…`,
     completata: (successi: number, errori: number, incerti: number) =>
       `Generazione completata. Successi: ${successi}, Errori: ${errori}${incerti === 0 ? '' : `, Senza risposta: ${incerti}`}.`,
+    lascia: {
+      title: 'Uscire durante la generazione?',
+      text: 'Le ricevute si generano lo stesso, ma che cosa non è riuscito si legge solo qui.',
+      leave: 'Esci',
+      stay: 'Resta qui',
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
 import type { Passkey } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { useCloseGuard } from '../../../ui/dialogs/use-close-guard.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { haPasskey } from './ha-passkey.ts';
 
@@ -95,9 +97,14 @@ interface NomePasskeyProps {
 
 function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
   const isNew = chiesto === 'nuova';
-  const [nome, setNome] = useState(isNew ? testi.nomeProposto : chiesto.nome);
+  const [iniziale] = useState(isNew ? testi.nomeProposto : chiesto.nome);
+  const [nome, setNome] = useState(iniziale);
   const [errore, setErrore] = useState<string>();
   const [asking, setAsking] = useState(false);
+  const chiudi = useCloseGuard(nome !== iniziale, {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+  });
   const formId = useId();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -112,10 +119,10 @@ function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
     <Dialog
       title={isNew ? testi.titoloNuova : testi.titoloNome}
       closeLabel={testiSecondoFattore.sezione.chiudi}
-      onClose={onClose}
+      onClose={chiudi}
       footer={
         <>
-          <Button onClick={onClose}>{testiSecondoFattore.sezione.annulla}</Button>
+          <Button onClick={chiudi}>{testiSecondoFattore.sezione.annulla}</Button>
           <Button type="submit" form={formId} look="primary" disabled={asking}>
             {isNew ? testi.continua : testi.salva}
           </Button>

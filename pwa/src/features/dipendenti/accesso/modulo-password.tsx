@@ -7,8 +7,8 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useDirtyMark } from '../../../ui/dialogs/dirty-forms.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { useCloseGuard } from '../../../ui/dialogs/use-close-guard.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nomeCompleto } from '../nome-completo.ts';
@@ -24,7 +24,11 @@ interface ModuloPasswordProps {
 export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
   const [password, setPassword] = useState('');
   const { errore, salvando, salva } = useImpostaPassword(dipendente, onClose);
-  useDirtyMark(password !== '');
+  const chiudi = useCloseGuard(password !== '', {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+    saving: salvando,
+  });
   const formId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,10 +39,10 @@ export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
       title={testi.titoloPassword}
       subtitle={nomeCompleto(dipendente)}
       closeLabel={testiComuni.chiudi}
-      onClose={onClose}
+      onClose={chiudi}
       footer={
         <>
-          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
           <Button type="submit" form={formId} look="primary" disabled={salvando}>
             {salvando ? testiComuni.salvataggioInCorso : testi.password}
           </Button>

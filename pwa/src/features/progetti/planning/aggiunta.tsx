@@ -2,17 +2,29 @@ import { testiComuni } from '#testi/comuni.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
+import { openFormName } from '../../../ui/data-form/open-form-name.ts';
 import { useEscape } from '../../../ui/data-form/use-escape.ts';
+import { useCloseGuard } from '../../../ui/dialogs/use-close-guard.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-interface AggiuntaProps {
+/** What is chosen in the form of what is added. */
+export interface SceltaProps<S> {
+  readonly scelta: S;
+  readonly onScegli: (next: (adesso: S) => S) => void;
+}
+
+interface AggiuntaProps<S> {
   /** What the button and the form are called. */
   readonly label: string;
-  readonly children: ReactNode;
+  /** What the form begins with. */
+  readonly niente: S;
+  /** Whether something was chosen that is not added yet. */
+  readonly isScelto: (scelta: S) => boolean;
+  readonly renderModulo: (props: SceltaProps<S>) => ReactNode;
 }
 
 /** A button that opens the form of what is added; the form stays open, since more often follows. */
-export function Aggiunta({ label, children }: AggiuntaProps) {
+export function Aggiunta<S>(props: AggiuntaProps<S>) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
@@ -27,29 +39,30 @@ export function Aggiunta({ label, children }: AggiuntaProps) {
   return (
     <div ref={place} className="progetto-aggiunta">
       {open ? (
-        <Aperta onClose={() => show(false)}>{children}</Aperta>
+        <Aperta {...props} onClose={() => show(false)} />
       ) : (
         <Button icon={<Icon name="plus" size={18} />} onClick={() => show(true)}>
-          {label}
+          {props.label}
         </Button>
       )}
     </div>
   );
 }
 
-function Aperta({
-  onClose,
-  children,
-}: {
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}) {
+function Aperta<S>(props: AggiuntaProps<S> & { readonly onClose: () => void }) {
+  const { niente, isScelto, renderModulo, onClose } = props;
+  const [scelta, onScegli] = useState(niente);
   const place = useRef<HTMLDivElement>(null);
-  useEscape(place, onClose);
+  const chiudi = useCloseGuard(isScelto(scelta), {
+    texts: testiComuni.salvataggio.leave,
+    onClose,
+    placeOf: openFormName,
+  });
+  useEscape(place, chiudi);
   return (
     <div ref={place} className="progetto-aggiunta__modulo">
-      {children}
-      <Button look="quiet" onClick={onClose}>
+      {renderModulo({ scelta, onScegli })}
+      <Button look="quiet" onClick={chiudi}>
         {testiComuni.chiudi}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { takeRefusal, type ConflictOptions } from '../../../ui/data-form/form-conflict.ts';
 import type { FormErrors } from '../../../ui/data-form/form-state.ts';
 import { openFormName } from '../../../ui/data-form/open-form-name.ts';
-import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
+import { useLeaveGuard, useUnloadGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -40,6 +40,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   const comando = useComando();
   const dirty = !same(valori, base);
   useLeaveGuard(dirty, testiComuni.salvataggio.leave, nothing, openFormName);
+  useUnloadGuard(dirty);
   // What others save shows at once, unless something is being typed here.
   if (!dirty && !salvando && !same(letti, base)) {
     setBase(letti);

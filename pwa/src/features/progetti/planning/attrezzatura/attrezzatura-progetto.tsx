@@ -15,7 +15,7 @@ import { Section } from '../../../../ui/page.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
 import { Aggiunta } from '../aggiunta.tsx';
 import { useComando } from '../use-comando.ts';
-import { ImpegnaAttrezzatura } from './impegna-attrezzatura.tsx';
+import { ImpegnaAttrezzatura, isCambiata, NIENTE } from './impegna-attrezzatura.tsx';
 
 const testi = testiPlanning.attrezzatura;
 
@@ -61,9 +61,12 @@ export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
           )}
         />
       </div>
-      <Aggiunta label={testi.assegna}>
-        <ImpegnaAttrezzatura {...props} />
-      </Aggiunta>
+      <Aggiunta
+        label={testi.assegna}
+        niente={NIENTE}
+        isScelto={isCambiata}
+        renderModulo={(scelta) => <ImpegnaAttrezzatura {...props} {...scelta} />}
+      />
     </Section>
   );
 }

@@ -15,12 +15,25 @@ import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useToday } from '../../../../ui/use-today.ts';
+import type { SceltaProps } from '../aggiunta.tsx';
 import { useUnComando } from '../use-comando.ts';
 
 const testi = testiPlanning.attrezzatura;
-const NIENTE = { id: '', quantita: '1' };
 
-interface ImpegnaAttrezzaturaProps {
+interface Scelta {
+  readonly id: string;
+  readonly quantita: string;
+}
+
+/** What the form begins with. */
+export const NIENTE: Scelta = { id: '', quantita: '1' };
+
+/** Whether something was chosen that is not committed yet. */
+export function isCambiata(scelta: Scelta): boolean {
+  return !isSame(scelta, NIENTE);
+}
+
+interface ImpegnaAttrezzaturaProps extends SceltaProps<Scelta> {
   readonly progetto: Progetto;
   readonly attrezzatura: readonly Attrezzatura[];
   readonly progetti: readonly Progetto[];
@@ -34,15 +47,16 @@ export function ImpegnaAttrezzatura({
   attrezzatura,
   progetti,
   tutte,
+  scelta,
+  onScegli,
 }: ImpegnaAttrezzaturaProps) {
-  const [scelta, setScelta] = useState(NIENTE);
   const [errore, setErrore] = useState<string>();
   const { ref, inCorso, comando } = useUnComando();
   const createId = useCreateId();
   const opzioni = useMemo(() => attrezzatura.map(toOption), [attrezzatura]);
   const attrezzo = attrezzatura.find(({ id }) => id === scelta.id);
   const scegli = (id: string): void => {
-    setScelta((adesso) => ({ ...adesso, id }));
+    onScegli((adesso) => ({ ...adesso, id }));
     setErrore(undefined);
   };
   const impegna = async (): Promise<void> => {
@@ -67,7 +81,7 @@ export function ImpegnaAttrezzatura({
       },
     );
     // Whatever was chosen meanwhile is the next one.
-    if (done) setScelta((adesso) => (isSame(adesso, scelta) ? NIENTE : adesso));
+    if (done) onScegli((adesso) => (isSame(adesso, scelta) ? NIENTE : adesso));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -98,7 +112,7 @@ export function ImpegnaAttrezzatura({
         min={1}
         step={1}
         value={scelta.quantita}
-        onChange={(quantita) => setScelta((adesso) => ({ ...adesso, quantita }))}
+        onChange={(quantita) => onScegli((adesso) => ({ ...adesso, quantita }))}
       />
       {attrezzo === undefined || !tutte ? null : (
         <Disponibilita attrezzo={attrezzo} progetto={progetto} progetti={progetti} />
@@ -110,7 +124,7 @@ export function ImpegnaAttrezzatura({
   );
 }
 
-function isSame(one: typeof NIENTE, other: typeof NIENTE): boolean {
+function isSame(one: Scelta, other: Scelta): boolean {
   return one.id === other.id && one.quantita === other.quantita;
 }
 

@@ -13,6 +13,7 @@ import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import type { SceltaProps } from '../aggiunta.tsx';
 import { ChipValidita } from '../chip-validita.tsx';
 import { elencaGiornate } from '../giornate/elenca-giornate.ts';
 import { useUnComando } from '../use-comando.ts';
@@ -20,9 +21,16 @@ import type { ValiditaPersone } from '../use-validita.ts';
 import type { SovrapposizioniPersone } from './sovrapposizioni-persona.ts';
 
 const testi = testiPlanning.persone;
-const NESSUNO = { id: '', mansioni: [] as readonly Mansione[] };
 
-interface AssegnaPersonaProps {
+interface Scelto {
+  readonly id: string;
+  readonly mansioni: readonly Mansione[];
+}
+
+/** What the form begins with. */
+export const NESSUNO: Scelto = { id: '', mansioni: [] };
+
+interface AssegnaPersonaProps extends SceltaProps<Scelto> {
   readonly progetto: Progetto;
   readonly dipendenti: readonly DipendenteRidotto[];
   readonly altrove: SovrapposizioniPersone;
@@ -33,15 +41,14 @@ interface AssegnaPersonaProps {
 
 /** Chooses a person who is not on the project yet, and roles among their own. */
 export function AssegnaPersona(props: AssegnaPersonaProps) {
-  const { progetto, dipendenti, tutte, altrove, validita } = props;
-  const [scelto, setScelto] = useState(NESSUNO);
+  const { progetto, dipendenti, tutte, altrove, validita, scelta: scelto, onScegli } = props;
   const [errore, setErrore] = useState<string>();
   const { ref, inCorso, comando } = useUnComando();
   const assegnati = new Set<string>(progetto.dipendentiAssegnati.map(({ id }) => id));
   const liberi = dipendenti.filter(({ id, attivo }) => attivo && !assegnati.has(id));
   const dipendente = liberi.find(({ id }) => id === scelto.id);
   const scegli = (id: string): void => {
-    setScelto({ ...NESSUNO, id });
+    onScegli(() => ({ ...NESSUNO, id }));
     setErrore(undefined);
   };
   const assegna = async (): Promise<void> => {
@@ -60,7 +67,7 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
       },
     );
     // Whoever was chosen meanwhile is the next one.
-    if (done) setScelto((adesso) => (adesso.id === dipendente.id ? NESSUNO : adesso));
+    if (done) onScegli((adesso) => (adesso.id === dipendente.id ? NESSUNO : adesso));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -85,7 +92,7 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
           altrove={altrove}
           validita={validita}
           mansioni={scelto.mansioni}
-          onMansioni={(mansioni) => setScelto({ id: dipendente.id, mansioni })}
+          onMansioni={(mansioni) => onScegli(() => ({ id: dipendente.id, mansioni }))}
         />
       )}
       <Button type="submit" disabled={inCorso} icon={<Icon name="plus" size={18} />}>

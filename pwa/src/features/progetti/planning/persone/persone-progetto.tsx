@@ -17,7 +17,7 @@ import { ChipValidita } from '../chip-validita.tsx';
 import { elencaGiornate } from '../giornate/elenca-giornate.ts';
 import { useComando } from '../use-comando.ts';
 import type { ValiditaPersone } from '../use-validita.ts';
-import { AssegnaPersona } from './assegna-persona.tsx';
+import { AssegnaPersona, NESSUNO } from './assegna-persona.tsx';
 import { sovrapposizioniPersone, type SovrapposizionePersona } from './sovrapposizioni-persona.ts';
 
 const testi = testiPlanning.persone;
@@ -78,9 +78,12 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
           )}
         />
       </div>
-      <Aggiunta label={testi.assegna}>
-        <AssegnaPersona {...props} altrove={altrove} />
-      </Aggiunta>
+      <Aggiunta
+        label={testi.assegna}
+        niente={NESSUNO}
+        isScelto={({ id }) => id !== '' && !dipendentiAssegnati.some((each) => each.id === id)}
+        renderModulo={(scelta) => <AssegnaPersona {...props} {...scelta} altrove={altrove} />}
+      />
     </Section>
   );
 }
