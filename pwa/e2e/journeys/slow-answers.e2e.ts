@@ -61,3 +61,56 @@ test.each([
     await alert.waitFor({ state: 'detached' });
   },
 );
+
+test.each([
+  ['/mese', '/mesi/*', 'Scarica'],
+  ['/impostazioni/stato', '/stato', 'Adesso'],
+  ['/impostazioni/registro-attivita', '/registro-attivita*', 'Righe'],
+  ['/impostazioni/conservazione', '/conservazione', 'Regole'],
+  ['/dashboard', '/dashboard/widget-scadenze*', /Prossimi 60 giorni/],
+  ['/dipendenti?inviti', '/dipendenti/importazioni', 'Inviti'],
+  ['/sincronizzazione', '/dispositivi/accessi', /Esci da tutti/],
+  ['/account', '/avvisi', /mail/],
+  ['/account', '/calendario-personale', 'Nessun collegamento'],
+  ['/account', '/secondo-fattore', 'App dei codici'],
+  ['/impostazioni', '/impostazioni', 'Mostra i telefoni'],
+])(
+  'On %s an answer to %s that is late is no failure, and needs no network',
+  async (path, api, shown) => {
+    const main = page.getByRole('main');
+    await heldUp(page, `**/api${api}`, 'GET', async () => {
+      await page.goto(journey.server.url + path);
+      await main.getByText(ATTESA).first().waitFor();
+      expect(await main.getByRole('button', { name: 'Riprova' }).count()).toBeGreaterThan(0);
+      expect(await main.locator('.ui-notice--danger').count()).toBe(0);
+      expect(await main.getByText(/serve la rete/i).count()).toBe(0);
+    });
+    await main.getByText(ATTESA).waitFor({ state: 'detached' });
+    await main.getByText(shown).first().waitFor();
+  },
+);
+
+const NO = { errore: 'Il server oggi non lo dice.', codice: 'ruolo_non_ammesso' };
+
+test.each([
+  ['/sincronizzazione', '/dispositivi/accessi'],
+  ['/account', '/avvisi'],
+  ['/account', '/calendario-personale'],
+  ['/account', '/secondo-fattore'],
+  ['/impostazioni', '/impostazioni'],
+])('On %s the server that refuses %s is quoted, and asked again', async (path, api) => {
+  const url = `**/api${api}`;
+  await page.route(url, (route) => route.fulfill({ status: 403, json: NO }));
+  await page.goto(journey.server.url + path);
+  const alert = page.getByRole('alert').filter({ hasText: NO.errore }).first();
+  await alert.waitFor();
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/serve la rete/i)
+      .count(),
+  ).toBe(0);
+  await page.unroute(url);
+  await alert.getByRole('button', { name: 'Riprova' }).click();
+  await alert.waitFor({ state: 'detached' });
+});

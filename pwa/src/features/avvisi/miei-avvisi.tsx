@@ -1,12 +1,15 @@
 import { testiAvvisi as testi } from '#testi/avvisi.ts';
+import { testiComuni } from '#testi/comuni.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { Avvisi } from '@gestionale/shared-schema/avvisi/contracts.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
 import { NotificheQui } from './notifiche-qui.tsx';
 import { ScelteAvvisi } from './scelte-avvisi.tsx';
@@ -20,14 +23,24 @@ export function MieiAvvisi({ ruolo }: { readonly ruolo: Ruolo }) {
   const scelte = useScelte();
   const offline = useOffline();
   const leftOut = useLeftOut('avvisi.leggi');
-  const { avvisi } = scelte;
+  const {
+    avvisi,
+    lettura: { failure, reload },
+  } = scelte;
   const notifiche = useNotifiche(avvisi, scelte.setTold);
   return (
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
-      <p className="avvisi-stato" role="status">
-        {statoOf(scelte, offline)}
-      </p>
+      {avvisi === undefined && !offline && failure !== null ? (
+        <ReadTrouble
+          {...troubleOf(failure, testiComuni.erroreSchermata)}
+          onRetry={() => void reload()}
+        />
+      ) : (
+        <p className="avvisi-stato" role="status">
+          {statoOf(scelte, offline)}
+        </p>
+      )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       <NotificheQui stato={notifiche} disabled={offline || avvisi === undefined} />
       <ScelteAvvisi ruolo={ruolo} scelte={scelte} aperti={apertiOf(avvisi, offline)} />
@@ -45,8 +58,8 @@ function apertiOf(avvisi: Avvisi | undefined, offline: boolean): ReadonlySet<Can
 }
 
 /** What becomes of a choice that was pressed comes first: whoever leaves now is to know. */
-function statoOf({ avvisi, isLost, salvataggio }: Scelte, offline: boolean): string {
-  if (avvisi === undefined) return offline || isLost ? testi.serveLaRete : testi.leggo;
+function statoOf({ avvisi, salvataggio }: Scelte, offline: boolean): string {
+  if (avvisi === undefined) return offline ? testi.serveLaRete : testi.leggo;
   if (salvataggio === 'in corso') return testi.salvo;
   const posta = avvisi.mail === null ? testi.senzaPosta : testi.posta(avvisi.mail);
   return salvataggio === 'fatto' ? `${testi.salvato} ${posta}` : posta;

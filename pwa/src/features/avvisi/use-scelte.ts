@@ -3,7 +3,7 @@ import type { CanaleAvviso, TipoAvviso } from '@gestionale/shared-schema/avvisi/
 import type { Avvisi } from '@gestionale/shared-schema/avvisi/contracts.ts';
 import { useRef, useState } from 'react';
 
-import { useRead } from '../../remote/use-read.ts';
+import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 
@@ -17,8 +17,8 @@ export interface Scelta {
 export interface Scelte {
   /** As the server said last; undefined before it did. */
   readonly avvisi: Avvisi | undefined;
-  /** The server did not say. */
-  readonly isLost: boolean;
+  /** How it was read from the server. */
+  readonly lettura: LiveRead<Avvisi>;
   /** Whether it is on, or about to be. */
   readonly isOn: (scelta: Scelta) => boolean;
   /** Of this visit's choices: null before the first, and when the last was not taken. */
@@ -38,14 +38,14 @@ interface UnderWay extends Scelta {
  * one that is not taken falls back to what it was.
  */
 export function useScelte(): Scelte {
-  const { value, failure } = useRead('avvisi.leggi', NO_INPUT);
+  const lettura = useRead('avvisi.leggi', NO_INPUT);
   const { call } = useRemote();
   const toast = useToast();
   const [told, setTold] = useState<Avvisi>();
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
   const [isSaved, setIsSaved] = useState(false);
   const before = useRef(Promise.resolve());
-  const avvisi = told ?? value;
+  const avvisi = told ?? lettura.value;
   const send = async (sent: UnderWay) => {
     const result = await call('avvisi.scegli', sent);
     if ('reached' in result) toast(testi.nonRiuscito, 'danger');
@@ -56,7 +56,7 @@ export function useScelte(): Scelte {
   };
   return {
     avvisi,
-    isLost: failure !== null,
+    lettura,
     setTold,
     isOn: (scelta) =>
       underWay.findLast((each) => isSame(each, scelta))?.attivo ??

@@ -1,15 +1,18 @@
 import { testiCalendarioPersonale as testi } from '#testi/calendario-personale.ts';
+import { testiComuni } from '#testi/comuni.ts';
 import type { CalendarioPersonale } from '@gestionale/shared-schema/calendario-personale/contracts.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useState } from 'react';
 
 import type { CallResult } from '../../remote/call-result.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
 import { CollegamentoCalendario, type Collegamento } from './collegamento-calendario.tsx';
 
@@ -28,17 +31,26 @@ export function MioCalendario() {
   return (
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
-      <p className="calp-stato" role="status">
-        {statoOf(value, offline || failure !== null)}
-      </p>
-      <div className="calp-azioni">
-        <Button disabled={disabled} onClick={() => void crea(haUno)}>
-          {haUno ? testi.rifai : testi.crea}
-        </Button>
-        <Button look="remove" disabled={disabled || !haUno} onClick={() => void revoca()}>
-          {testi.revoca}
-        </Button>
-      </div>
+      {value === undefined && !offline && failure !== null ? (
+        <ReadTrouble
+          {...troubleOf(failure, testiComuni.erroreSchermata)}
+          onRetry={() => void reload()}
+        />
+      ) : (
+        <>
+          <p className="calp-stato" role="status">
+            {statoOf(value, offline)}
+          </p>
+          <div className="calp-azioni">
+            <Button disabled={disabled} onClick={() => void crea(haUno)}>
+              {haUno ? testi.rifai : testi.crea}
+            </Button>
+            <Button look="remove" disabled={disabled || !haUno} onClick={() => void revoca()}>
+              {testi.revoca}
+            </Button>
+          </div>
+        </>
+      )}
       {collegamento === undefined ? null : (
         <CollegamentoCalendario
           collegamento={collegamento}
@@ -49,8 +61,8 @@ export function MioCalendario() {
   );
 }
 
-function statoOf(value: CalendarioPersonale | undefined, isLost: boolean): string {
-  if (value === undefined) return isLost ? testi.serveLaRete : testi.leggo;
+function statoOf(value: CalendarioPersonale | undefined, offline: boolean): string {
+  if (value === undefined) return offline ? testi.serveLaRete : testi.leggo;
   const { creato_il, letto_il } = value;
   if (creato_il === null) return testi.nessuno;
   return testi.attivo(formatIstante(creato_il), letto_il === null ? null : formatIstante(letto_il));

@@ -8,7 +8,8 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { isLate, useRead, type LiveRead } from '../../remote/use-read.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
+import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
@@ -83,13 +84,7 @@ function Mancanti({ failure, reload }: MancantiProps) {
       </Notice>
     );
   }
-  return (
-    <ReadTrouble
-      error={'reached' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
-      onRetry={leggi}
-      late={isLate(failure)}
-    />
-  );
+  return <ReadTrouble {...troubleOf(failure, testiContratti.erroreCaricamento)} onRetry={leggi} />;
 }
 
 function RigaContratto({ contratto }: { readonly contratto: Contratto }) {

@@ -8,7 +8,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { isLate, useRead } from '../../remote/use-read.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
+import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
@@ -79,9 +80,8 @@ export function ContrattiScreen({ avviso }: ContrattiScreenProps) {
       ) : null}
       {failure === null || offline ? null : (
         <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          {...troubleOf(failure, testi.erroreCaricamento)}
           onRetry={() => void reload()}
-          late={isLate(failure)}
         />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />

@@ -22,7 +22,7 @@ const PrimiPassi = lazy(async () => {
   return { default: PrimiPassi };
 });
 
-const ERRORE = { kind: 'errore', errore: testiDashboard.errore } as const;
+const ERRORE = { kind: 'errore', error: testiDashboard.errore, late: false } as const;
 
 export interface DashboardScreenProps {
   readonly user: User;
@@ -37,6 +37,8 @@ export function DashboardScreen({ user, esempi }: DashboardScreenProps) {
   // A device that got nothing yet has nothing to show beside: what is missing is missing everywhere.
   const stato =
     stalled && letto.kind !== 'pronte' ? { ...ERRORE, ...letto, kind: ERRORE.kind } : letto;
+  // What is only late is said where it is waited for.
+  const isFailed = stato.kind === 'errore' && (stalled || !stato.late);
   const riprovaTutto = () => {
     riprova();
     if (stalled) onRetry();
@@ -50,10 +52,7 @@ export function DashboardScreen({ user, esempi }: DashboardScreenProps) {
       ) : null}
       <div className="dash-pannelli">
         <PannelloScadenze ruolo={user.ruolo} stato={stato} onRiprova={riprovaTutto} />
-        <PannelloDaCompletare
-          user={user}
-          errore={stato.kind === 'errore' ? stato.errore : undefined}
-        />
+        <PannelloDaCompletare user={user} errore={isFailed ? stato.error : undefined} />
       </div>
       <Suspense fallback={<Skeleton lines={2} height={320} />}>
         <Grafici />

@@ -37,7 +37,9 @@ export function PannelloScadenze({ ruolo, stato, onRiprova }: PannelloScadenzePr
           {testi.senzaRete}
         </Notice>
       ) : null}
-      {stato.kind === 'errore' ? <ReadTrouble error={stato.errore} onRetry={onRiprova} /> : null}
+      {stato.kind === 'errore' ? (
+        <ReadTrouble error={stato.error} late={stato.late} onRetry={onRiprova} />
+      ) : null}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {stato.kind === 'pronte' ? <Elenco ruolo={ruolo} stato={stato} /> : null}
     </Section>

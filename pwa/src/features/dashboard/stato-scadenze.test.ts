@@ -8,7 +8,7 @@ const noAnswer = { reached: false } as const;
 
 test("the server's errore is shown as it is, with a network and without", () => {
   const no = refuse('ruolo_non_ammesso', { errore: 'Il server riposa.' });
-  const stato = { kind: 'errore', errore: 'Il server riposa.' };
+  const stato = { kind: 'errore', error: 'Il server riposa.', late: false };
   expect(statoDi(undefined, no, false)).toEqual(stato);
   expect(statoDi(undefined, no, true)).toEqual(stato);
 });
@@ -17,14 +17,16 @@ test("an answer without a sentence says 'Errore caricamento dati'", () => {
   const no = refuse('ruolo_non_ammesso', { errore: '' });
   expect(statoDi(undefined, no, false)).toEqual({
     kind: 'errore',
-    errore: 'Errore caricamento dati',
+    error: 'Errore caricamento dati',
+    late: false,
   });
 });
 
 test("no answer while there is a network says 'Errore caricamento dati'", () => {
   expect(statoDi(undefined, noAnswer, false)).toEqual({
     kind: 'errore',
-    errore: 'Errore caricamento dati',
+    error: 'Errore caricamento dati',
+    late: false,
   });
 });
 

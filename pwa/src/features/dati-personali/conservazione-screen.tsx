@@ -8,6 +8,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
@@ -50,10 +51,7 @@ export function ConservazioneScreen() {
         <NeedsNetwork texts={testi} wasRead={value !== undefined} onRetry={riprova} />
       ) : null}
       {offline || failure === null ? null : (
-        <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
-          onRetry={riprova}
-        />
+        <ReadTrouble {...troubleOf(failure, testi.erroreCaricamento)} onRetry={riprova} />
       )}
       {value === undefined && !offline && failure === null ? (
         <Skeleton lines={3} height={112} />

@@ -6,6 +6,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { usePages } from '../../remote/use-pages.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -27,7 +28,7 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
   const { call } = useRemote();
   const input = useMemo(() => ({ regola }), [regola]);
   const prima = useRead('datiPersonali.daTogliere', input);
-  const { righe, dopo, failed, underWay, readMore, retry } = usePages(prima, (da) =>
+  const { righe, dopo, failure, failed, underWay, readMore, retry } = usePages(prima, (da) =>
     call('datiPersonali.daTogliere', { regola, dopo: da }),
   );
   const leftOut = useLeftOut('datiPersonali.daTogliere');
@@ -39,7 +40,9 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
       onClose={onClose}
       footer={<Button onClick={onClose}>{testiComuni.chiudi}</Button>}
     >
-      {failed ? <ReadTrouble error={testi.erroreCaricamento} onRetry={retry} /> : null}
+      {failed ? (
+        <ReadTrouble {...troubleOf(failure, testi.erroreCaricamento)} onRetry={retry} />
+      ) : null}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {righe === undefined && failed ? null : (
         <RowList

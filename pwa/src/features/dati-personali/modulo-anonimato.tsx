@@ -4,6 +4,7 @@ import type { AnteprimaAnonimato } from '@gestionale/shared-schema/dati-personal
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { useId, useMemo, useState, type SubmitEvent } from 'react';
 
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,10 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
       }
     >
       {value === undefined && failure !== null ? (
-        <ReadTrouble error={testi.erroreCaricamento} onRetry={() => void reload()} />
+        <ReadTrouble
+          {...troubleOf(failure, testi.erroreCaricamento)}
+          onRetry={() => void reload()}
+        />
       ) : null}
       {value === undefined && failure === null ? <Skeleton lines={3} height={48} /> : null}
       {value === undefined ? null : <CheCosa anteprima={value} />}

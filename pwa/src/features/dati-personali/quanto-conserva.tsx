@@ -7,6 +7,7 @@ import {
 } from '@gestionale/shared-schema/dati-personali/quanto.ts';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -30,7 +31,7 @@ export function QuantoConserva() {
       <p>{testi.spiega}</p>
       {offline || failure === null ? null : (
         <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          {...troubleOf(failure, testi.erroreCaricamento)}
           onRetry={() => void reload()}
         />
       )}

@@ -9,7 +9,8 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
-import { isLate, useRead, type LiveRead } from '../../remote/use-read.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
+import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
@@ -175,8 +176,9 @@ function Lettura({ lettura: { value, failure, reload } }: LetturaProps) {
     );
   }
   if (failure === null) return null;
-  const error = 'reached' in failure ? testiDipendenti.erroreCaricamento : failure.refusal.errore;
-  return <ReadTrouble error={error} onRetry={riprova} late={isLate(failure)} />;
+  return (
+    <ReadTrouble {...troubleOf(failure, testiDipendenti.erroreCaricamento)} onRetry={riprova} />
+  );
 }
 
 function useElimina(onDeleted: () => void) {

@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiDispositivi } from '#testi/dispositivi.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
@@ -8,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import type { CallResult } from '../../remote/call-result.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useSessionActions } from '../../session/use-session.ts';
@@ -17,6 +19,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 
@@ -54,9 +57,14 @@ export function MieiDispositivi({ io, diTutti }: MieiDispositiviProps) {
   if (value === undefined && (offline || failure !== null)) {
     return (
       <Section title={testi.titolo}>
-        <p className="ui-empty">
-          {failure === null || 'reached' in failure ? testi.serveLaRete : failure.refusal.errore}
-        </p>
+        {offline ? (
+          <p className="ui-empty">{testi.serveLaRete}</p>
+        ) : (
+          <ReadTrouble
+            {...troubleOf(failure, testiComuni.erroreSchermata)}
+            onRetry={() => void reload()}
+          />
+        )}
       </Section>
     );
   }

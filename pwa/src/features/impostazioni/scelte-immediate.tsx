@@ -1,13 +1,16 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiImpostazioni } from '#testi/impostazioni.ts';
 import { useState } from 'react';
 
-import { useRead } from '../../remote/use-read.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
+import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
 
 const { accesso, telefoni, subito } = testiImpostazioni;
@@ -15,23 +18,21 @@ const NO_INPUT = {};
 
 /** What is switched on and off by itself. It is no draft of the form: it counts at once. */
 export function ScelteImmediate() {
-  const { value, reload } = useRead('impostazioni.leggi', NO_INPUT);
-  const dopo = async () => {
-    await reload();
-  };
+  const lettura = useRead('impostazioni.leggi', NO_INPUT);
+  const { value } = lettura;
   return (
     <>
       <Scelta
         campo="secondo_fattore_richiesto"
         testi={accesso}
         acceso={value?.secondo_fattore_richiesto}
-        onDone={dopo}
+        lettura={lettura}
       />
       <Scelta
         campo="telefoni_colleghi"
         testi={telefoni}
         acceso={value?.telefoni_colleghi}
-        onDone={dopo}
+        lettura={lettura}
       />
     </>
   );
@@ -42,10 +43,11 @@ interface SceltaProps {
   readonly testi: Readonly<Record<keyof typeof telefoni, string>>;
   /** Undefined while nobody knows. */
   readonly acceso: boolean | undefined;
-  readonly onDone: () => Promise<void>;
+  /** Where that is read. */
+  readonly lettura: Pick<LiveRead<unknown>, 'failure' | 'reload'>;
 }
 
-function Scelta({ campo, testi, acceso, onDone }: SceltaProps) {
+function Scelta({ campo, testi, acceso, lettura: { failure, reload } }: SceltaProps) {
   const { call } = useRemote();
   const confirm = useConfirm();
   const toast = useToast();
@@ -66,15 +68,22 @@ function Scelta({ campo, testi, acceso, onDone }: SceltaProps) {
     if ('reached' in result) toast(subito.nonRiuscito, 'danger');
     else if (result.ok) toast(testiImpostazioni.salvate);
     else toast(result.refusal.errore, 'danger');
-    await onDone();
+    await reload();
   };
   return (
     <div className="ui-card">
       <Section title={testi.titolo}>
         <p>{testi.spiega}</p>
-        {acceso === undefined ? (
+        {acceso === undefined && !offline && failure !== null ? (
+          <ReadTrouble
+            {...troubleOf(failure, testiComuni.erroreSchermata)}
+            onRetry={() => void reload()}
+          />
+        ) : null}
+        {acceso === undefined && (offline || failure === null) ? (
           <p className="ui-empty">{offline ? subito.serveLaRete : subito.caricamento}</p>
-        ) : (
+        ) : null}
+        {acceso === undefined ? null : (
           <div className="imp-accesso">
             <Chip tone={acceso ? 'ok' : 'neutral'}>{acceso ? testi.acceso : testi.spento}</Chip>
             <Button disabled={offline || saving} onClick={() => void cambia()}>

@@ -9,6 +9,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { reasonOf } from '../../records/reason-of.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
     >
       {failure === null ? null : (
         <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          {...troubleOf(failure, testi.erroreCaricamento)}
           onRetry={() => void reload()}
         />
       )}

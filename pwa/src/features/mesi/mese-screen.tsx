@@ -8,6 +8,7 @@ import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { useUser } from '../../situation/use-user.ts';
@@ -81,10 +82,7 @@ export function MeseScreen() {
         <NeedsNetwork texts={testi} wasRead={value !== undefined} onRetry={rileggi} />
       ) : null}
       {offline || failure === null ? null : (
-        <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
-          onRetry={rileggi}
-        />
+        <ReadTrouble {...troubleOf(failure, testi.erroreCaricamento)} onRetry={rileggi} />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined && !offline && failure === null ? <InArrivo /> : null}

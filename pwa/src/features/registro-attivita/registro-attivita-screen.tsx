@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useDipendenteChoices } from '../../local-db/queries/use-choices.ts';
 import { useDownload } from '../../remote/files/use-download.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { usePages } from '../../remote/use-pages.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -76,14 +77,7 @@ function Righe({ filtri, offline }: RigheProps) {
         <NeedsNetwork texts={testi} wasRead={righe !== undefined} onRetry={retry} />
       ) : null}
       {offline || !failed ? null : (
-        <ReadTrouble
-          error={
-            failure === null || 'reached' in failure
-              ? testi.erroreCaricamento
-              : failure.refusal.errore
-          }
-          onRetry={retry}
-        />
+        <ReadTrouble {...troubleOf(failure, testi.erroreCaricamento)} onRetry={retry} />
       )}
       {righe === undefined && (offline || failed) ? null : (
         <Section title={testi.righe}>

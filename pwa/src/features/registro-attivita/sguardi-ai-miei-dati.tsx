@@ -5,6 +5,7 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useState } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { usePages } from '../../remote/use-pages.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -42,13 +43,15 @@ function Elenco({ offline }: { readonly offline: boolean }) {
   const { call } = useRemote();
   const prima = useRead('registroAttivita.sguardi', NO_INPUT);
   const leftOut = useLeftOut('registroAttivita.sguardi');
-  const { righe, dopo, failed, underWay, readMore, retry } = usePages(prima, (da) =>
+  const { righe, dopo, failure, failed, underWay, readMore, retry } = usePages(prima, (da) =>
     call('registroAttivita.sguardi', { dopo: da }),
   );
   if (righe === undefined && offline) return null;
   return (
     <>
-      {failed && !offline ? <ReadTrouble error={testi.errore} onRetry={retry} /> : null}
+      {failed && !offline ? (
+        <ReadTrouble {...troubleOf(failure, testi.errore)} onRetry={retry} />
+      ) : null}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {righe === undefined && failed ? null : (
         <RowList

@@ -8,7 +8,8 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
-import { isLate, isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
+import { isUnderWay, useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
@@ -61,7 +62,7 @@ export function RicevuteScreen({ avviso }: RicevuteScreenProps) {
         <NeedsNetwork texts={testiRicevute} wasRead={ricevute.wasRead} onRetry={rileggi} />
       ) : null}
       {failure === null || offline ? null : (
-        <ReadTrouble error={fraseDi(failure)} onRetry={rileggi} late={isLate(failure)} />
+        <ReadTrouble {...troubleOf(failure, testi.erroreCaricamento)} onRetry={rileggi} />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {/* All of it at once: each part would push the next one away. */}
@@ -110,9 +111,8 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
       />
       {manca ? (
         <ReadTrouble
-          error={fraseDi(offline ? null : failure)}
+          {...troubleOf(offline ? null : failure, testi.erroreCaricamento)}
           onRetry={onRead}
-          late={!offline && isLate(failure)}
         />
       ) : null}
       {manca && value === undefined ? null : (
@@ -125,12 +125,6 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
 /** Whether the server answered, and gave nothing: a filter of an address may be none. */
 function isRefused(failure: LiveRead<unknown>['failure']): boolean {
   return failure !== null && !('reached' in failure);
-}
-
-function fraseDi(failure: LiveRead<unknown>['failure']): string {
-  return failure === null || 'reached' in failure
-    ? testi.erroreCaricamento
-    : failure.refusal.errore;
 }
 
 function InArrivo() {

@@ -5,6 +5,7 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useEffect, type ReactNode } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,10 +43,7 @@ export function StatoScreen({ children }: { readonly children: ReactNode }) {
         <NeedsNetwork texts={testi} wasRead={value !== undefined} onRetry={riprova} />
       ) : null}
       {offline || failure === null ? null : (
-        <ReadTrouble
-          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
-          onRetry={riprova}
-        />
+        <ReadTrouble {...troubleOf(failure, testi.erroreCaricamento)} onRetry={riprova} />
       )}
       {value === undefined && !offline && failure === null ? (
         <Skeleton lines={3} height={112} />

@@ -135,7 +135,7 @@ export const testiDipendenti = {
     aiuto: {
       titolo: 'Aiuto per accedere',
       spiega: 'Quello che non ha ancora inviato resta sul suo dispositivo e parte quando rientra.',
-      nonLetto: 'Non so dire se qualcosa lo tiene fuori: il server non ha risposto.',
+      nonLetto: 'Non so dire se qualcosa lo tiene fuori.',
       bloccato: 'Ha sbagliato troppe volte',
       fermo: 'Bloccato',
       bloccatoFino: (quando: string) =>

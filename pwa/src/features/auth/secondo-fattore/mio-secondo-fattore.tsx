@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { SecondoFattore } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
@@ -6,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { CallResult } from '../../../remote/call-result.ts';
 import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../../remote/trouble-of.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
@@ -15,6 +17,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { LeftOut } from '../../../ui/gate/left-out.tsx';
+import { ReadTrouble } from '../../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { CodiciRecupero } from './codici-recupero.tsx';
@@ -36,12 +39,18 @@ export function MioSecondoFattore() {
   const leftOut = useLeftOut('secondoFattore.leggi');
   const offline = useOffline();
   const [codici, setCodici] = useState<readonly string[]>();
-  // Without a network nothing is even asked for.
-  const isLost = value === undefined && (offline || failure !== null);
+  const isMissing = value === undefined;
   return (
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
-      {isLost ? <p className="ui-empty">{testi.serveLaRete}</p> : null}
+      {/* Without a network nothing is even asked for. */}
+      {isMissing && offline ? <p className="ui-empty">{testi.serveLaRete}</p> : null}
+      {isMissing && !offline && failure !== null ? (
+        <ReadTrouble
+          {...troubleOf(failure, testiComuni.erroreSchermata)}
+          onRetry={() => void reload()}
+        />
+      ) : null}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined ? null : (
         <Stato stato={value} reload={reload} onCodici={setCodici} disabled={offline} />

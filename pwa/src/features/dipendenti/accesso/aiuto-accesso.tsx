@@ -4,6 +4,7 @@ import type { ContractOutput } from '@gestionale/shared-schema/registry.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useState } from 'react';
 
+import { troubleOf } from '../../../remote/trouble-of.ts';
 import type { LiveRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
@@ -11,6 +12,7 @@ import { useUser } from '../../../situation/use-user.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { ReadTrouble } from '../../../ui/gate/read-trouble.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { AzzeraSecondoFattore } from './azzera-secondo-fattore.tsx';
 import { ModuloPassword } from './modulo-password.tsx';
@@ -34,12 +36,15 @@ interface AiutoAccessoProps {
 export function AiutoAccesso({ dipendente, lettura }: AiutoAccessoProps) {
   const { id } = dipendente;
   const { value, failure, reload } = lettura;
+  const offline = useOffline();
   const rileggi = () => void reload();
   const io = useUser().id === id;
   return (
     <Section title={testi.titolo}>
       {io ? <Propria /> : <p>{testi.spiega}</p>}
-      {value === undefined && failure !== null ? <p role="status">{testi.nonLetto}</p> : null}
+      {value === undefined && !offline && failure !== null ? (
+        <ReadTrouble {...troubleOf(failure, testi.nonLetto)} onRetry={rileggi} />
+      ) : null}
       <div className="dip-aiuto">
         <Bloccato id={id} accesso={value} onChanged={rileggi} />
         {io ? null : <Dimenticata dipendente={dipendente} accesso={value} onChanged={rileggi} />}

@@ -2,6 +2,7 @@ import { testiInviti } from '#testi/inviti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { useState } from 'react';
 
+import { troubleOf } from '../../../remote/trouble-of.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +47,7 @@ export function Inviti({ dipendenti, Codice }: InvitiProps) {
     return failure === null ? (
       <Skeleton lines={3} height={48} />
     ) : (
-      <ReadTrouble error={testiInviti.caricamento} onRetry={() => void reload()} />
+      <ReadTrouble {...troubleOf(failure, testiInviti.caricamento)} onRetry={() => void reload()} />
     );
   }
   return (

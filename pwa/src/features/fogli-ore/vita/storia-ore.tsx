@@ -9,6 +9,7 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useMemo } from 'react';
 
 import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
+import { troubleOf } from '../../../remote/trouble-of.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -75,7 +76,7 @@ function Passaggi({ foglioOre: { id } }: Pick<StoriaOreProps, 'foglioOre'>) {
     return failure === null ? (
       <Skeleton lines={3} height={52} />
     ) : (
-      <ReadTrouble error={testi.erroreCaricamento} onRetry={retry} />
+      <ReadTrouble {...troubleOf(failure, testi.erroreCaricamento)} onRetry={retry} />
     );
   }
   return (
