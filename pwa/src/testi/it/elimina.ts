@@ -9,5 +9,8 @@ export const testiElimina = {
   saved: testiComuni.salvatoSulDispositivo,
   undo: 'Annulla',
   undone: 'Eliminazione annullata.',
-  scorciatoia: { tasti: ['Ctrl', 'Z'], cosa: "Annulla l'eliminazione appena fatta" },
+  scorciatoia: {
+    tasti: ['Ctrl', 'Z'],
+    cosa: "Annulla l'eliminazione o l'approvazione appena fatta",
+  },
 };

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 
 import { useConfirm } from '../dialogs/confirm.tsx';
+import { onUndoKey } from '../dialogs/on-undo-key.ts';
 import { useToast } from '../dialogs/toasts.tsx';
+import { rememberFocus } from '../dialogs/use-undo-toast.ts';
 import type { SaveOutcome } from './form-state.ts';
-import { onUndoKey } from './on-undo-key.ts';
 
 /** The words of deleting, the same for all rows. */
 export interface DeleteTexts {
@@ -63,10 +64,12 @@ export function useConfirmedDelete(texts: DeleteTexts) {
       });
       let outcome: SaveOutcome;
       if (begun.outcome === 'held-back') {
+        const returnFocus = rememberFocus();
         let isTakenBack = false;
         const takeBack = async (): Promise<void> => {
           key.stop();
           closeOffer();
+          returnFocus();
           const back = await begun.takeBack();
           isTakenBack = back.outcome === 'saved';
           if (isTakenBack) toast(texts.undone);

@@ -15,7 +15,8 @@ import { watchPresses, whenReleased } from './when-released.ts';
 import './toasts.css';
 
 const VISIBLE_MS = 6000;
-const ACTION_MS = 10_000;
+/** As long as something can be taken back. */
+export const ACTION_MS = 10_000;
 /** Between it and the foot of the screen, as the style sheet has it. */
 const FOOT_PX = 12;
 const LIFTED = 'max(0px, env(safe-area-inset-bottom) - var(--g-bottom-bar))';

@@ -17,7 +17,7 @@ import './approvazione-screen.css';
 export function ApprovazioneScreen({ user }: { readonly user: User }) {
   const lette = useDaApprovare(user);
   const approvazioni = useApprova(lette?.value);
-  const { inCorso, avanzamento, mancate, approva } = approvazioni;
+  const { inCorso, avanzamento, mancate, approva, ripresa } = approvazioni;
   // The list follows in steps what the line above it says at once.
   const approvando = useDeferredValue(avanzamento !== null);
   const { chiedi, domanda } = useChiediApprovazione(lette?.value, approvazioni);
@@ -33,6 +33,7 @@ export function ApprovazioneScreen({ user }: { readonly user: User }) {
           approvando={approvando}
           approva={approva}
           chiedi={chiedi}
+          ripresa={ripresa}
         />
       </div>
       {domanda === null ? null : <DomandaAnomalie domanda={domanda} />}

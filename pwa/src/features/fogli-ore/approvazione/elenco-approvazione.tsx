@@ -29,7 +29,7 @@ import { useChiediMotivo } from './use-chiedi-motivo.tsx';
 
 const NESSUNO: readonly never[] = [];
 
-interface ElencoApprovazioneProps extends Pick<Approvazioni, 'inCorso' | 'approva'> {
+interface ElencoApprovazioneProps extends Pick<Approvazioni, 'inCorso' | 'approva' | 'ripresa'> {
   readonly daApprovare: readonly FoglioOreEsaminato[] | undefined;
   readonly complete: boolean;
   /** True while many are being approved. */
@@ -101,6 +101,7 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
             chiedi={chiedi}
             chiediMotivo={chiediMotivo}
             dettaglio={dettaglio}
+            ripresa={props.ripresa}
           />
         )}
       />

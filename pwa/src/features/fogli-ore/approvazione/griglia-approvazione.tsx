@@ -28,6 +28,8 @@ interface GrigliaApprovazioneProps {
   readonly chiedi: (scelti: readonly FoglioOreEsaminato[]) => void;
   readonly chiediMotivo: (scelti: readonly FoglioOreEsaminato[]) => void;
   readonly dettaglio: GridDetail<FoglioOreEsaminato>;
+  /** Whose approval was just taken back. */
+  readonly ripresa: string | undefined;
 }
 
 /** The rows to decide about; in the order of weeks and people under headings that say what they come to. */
@@ -88,6 +90,7 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
       detail={dettaglio}
       onAct={(esaminato) => chiedi([esaminato])}
       groups={groups}
+      returned={props.ripresa}
       keysHint={inGruppi ? testi.tastieraSettimane : testi.tastiera}
       estimatedHeight={ALTEZZA}
     />

@@ -6,7 +6,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
-import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { useUndoToast } from '../../../ui/dialogs/use-undo-toast.ts';
 import { AT_ONCE, useVitaOre } from '../vita/use-vita-ore.ts';
 import { descriviDecisione } from '../vita/voce-decisione.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
@@ -24,11 +24,15 @@ export interface Approvazioni {
   /** What could not be approved, and why, until it is tried again. */
   readonly mancate: readonly Mancata[];
   readonly approva: (fogliOre: readonly FoglioOre[]) => Promise<void>;
+  /** The first of those whose approval was just taken back: work goes on there. */
+  readonly ripresa: string | undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NESSUNA: readonly Mancata[] = [];
 const NIENTE = { fatti: 0, totale: 0 } as const;
+/** By then a row that comes back stands in the list, unless a filter keeps it out. */
+const IN_ARRIVO_MS = 2_000;
 
 /**
  * Approves one or many entries of hours; what is refused is told and stays in the list. For ten seconds
@@ -36,8 +40,8 @@ const NIENTE = { fatti: 0, totale: 0 } as const;
  */
 export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefined): Approvazioni {
   const submitAll = useSubmitAll();
-  const toast = useToast();
-  const { riprendi } = useVitaOre();
+  const toast = useUndoToast();
+  const { ripresa, riprendi } = useRiprendi();
   const [inCorso, setInCorso] = useState(NONE);
   const { avanzamento, avanza } = useAvanzamento();
   const begun = useRef(new Set<string>());
@@ -84,15 +88,15 @@ export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefine
       toast(
         saved ? testiComuni.salvatoSulDispositivo : testi.approvati(approvati.length),
         saved ? 'saved' : 'ok',
-        { label: testiComuni.annulla, run: () => void riprendi(approvati.map(comeLasciato)) },
+        { label: testiComuni.annulla, run: () => void riprendi(approvati) },
       );
     },
     [approvaInsieme, avanza, manca, riprendi, riprova, toast],
   );
 
   return useMemo(
-    () => ({ inCorso, avanzamento, mancate, approva }),
-    [inCorso, avanzamento, mancate, approva],
+    () => ({ inCorso, avanzamento, mancate, approva, ripresa }),
+    [inCorso, avanzamento, mancate, approva, ripresa],
   );
 }
 
@@ -163,6 +167,21 @@ function esitoDi(foglioOre: FoglioOre, result: SubmitResult | undefined): Esito 
   if (result.outcome === 'refused') return { foglioOre, errore: erroreDi(result.refusal.errore) };
   if (result.outcome === 'not-saved') return { foglioOre, errore: erroreDi(result.errore) };
   return result.outcome;
+}
+
+/** Takes approvals back, and tells for a moment which row comes back first. */
+function useRiprendi() {
+  const { riprendi } = useVitaOre();
+  const [ripresa, setRipresa] = useState<string>();
+  const ora = useCallback(
+    async (approvati: readonly FoglioOre[]) => {
+      const nonPrese = new Set((await riprendi(approvati.map(comeLasciato))).map(({ id }) => id));
+      setRipresa(approvati.find(({ id }) => !nonPrese.has(id))?.id);
+      setTimeout(() => setRipresa(undefined), IN_ARRIVO_MS);
+    },
+    [riprendi],
+  );
+  return { ripresa, riprendi: ora };
 }
 
 /** As an approval of what was seen leaves it: whoever changed it since is not overruled by taking it back. */

@@ -21,6 +21,8 @@ interface DataGridProps<Row extends ListRow> {
   readonly onAct: (row: Row) => void;
   /** Headings over the first rows of groups; rows of a group must follow each other. */
   readonly groups?: GridGroups | undefined;
+  /** The row that is on its way back, where work goes on once it is there. */
+  readonly returned?: string | undefined;
   /** Under the list of a desk: which keys there are. */
   readonly keysHint: string;
   /** Pixels of a row at the desk and of a card on a phone, before they are measured. */
@@ -47,7 +49,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     if (row !== undefined) act(row);
   };
   const commands = { onTick: withRow((row) => ticks.toggle(tickOf(row))), onAct: withRow(onAct) };
-  const active = useActiveRow(listRef, ids, commands, groups);
+  const active = useActiveRow(listRef, ids, commands, { groups, returned: props.returned });
   const activeRow = find(active.id);
   const gap = wide ? 0 : CARD_GAP;
   const { placed, height, measure } = useVirtualRows(listRef, {

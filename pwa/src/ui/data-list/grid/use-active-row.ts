@@ -17,6 +17,12 @@ interface ActiveRowCommands {
   readonly onAct: (id: string) => void;
 }
 
+interface GridState {
+  readonly groups: GridGroups | undefined;
+  /** The row that is on its way back. */
+  readonly returned: string | undefined;
+}
+
 export interface ActiveRow {
   readonly id: string | undefined;
   readonly setId: (id: string) => void;
@@ -31,7 +37,7 @@ export function useActiveRow(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   { onTick, onAct }: ActiveRowCommands,
-  groups: GridGroups | undefined,
+  { groups, returned }: GridState,
 ): ActiveRow {
   const [shown, setShown] = useState(ids);
   const [wanted, setId] = useState(ids[0]);
@@ -47,6 +53,13 @@ export function useActiveRow(
   };
   useLayoutEffect(goThere);
   useKeptFocus(list, id);
+  // A row far away comes into the page first.
+  const go = (next: string, to: 'row' | HeadingPlace) => {
+    moved.current = to;
+    if (next === id) goThere();
+    else setId(next);
+  };
+  useReturn(ids, returned, (back) => go(back, 'row'));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const command = commandOfKey(event);
@@ -61,12 +74,6 @@ export function useActiveRow(
       if (level !== undefined || !comesIntoSight(rowOf(list.current, id))) return;
       return command === 'tick' ? onTick(id) : onAct(id);
     }
-    // A row far away comes into the page first.
-    const go = (next: string, to: 'row' | HeadingPlace) => {
-      moved.current = to;
-      if (next === id) goThere();
-      else setId(next);
-    };
     if (command === 'out') {
       const over = groups && headingOver(ids, groups, { id, level });
       if (over !== undefined) go(over.id, over);
@@ -76,6 +83,21 @@ export function useActiveRow(
     if (next !== undefined) go(next, 'row');
   };
   return { id, setId, onKeyDown };
+}
+
+/** Goes to a row that comes back, once, unless its user is at a field or before a question by then. */
+function useReturn(
+  ids: readonly string[],
+  returned: string | undefined,
+  go: (id: string) => void,
+): void {
+  const went = useRef<string>(undefined);
+  useEffect(() => {
+    if (returned === undefined) went.current = undefined;
+    if (returned === undefined || went.current === returned || !ids.includes(returned)) return;
+    went.current = returned;
+    if (document.activeElement?.closest('input, select, textarea, dialog') === null) go(returned);
+  });
 }
 
 /** When the focused row leaves, the focus goes to the one that took its place; after the last, over the list. */
