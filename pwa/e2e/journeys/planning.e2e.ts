@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
-import { chooseOption, offeredBy } from '../drivers/choose-option.ts';
+import { chooseOption, emptyChoice, offeredBy } from '../drivers/choose-option.ts';
 import {
   openLoggedIn,
   readPrintedLogin,
@@ -203,7 +203,7 @@ test('Equipment beyond what there is on a day is refused with what is left on wh
   const page = await openProject(manager, id);
   const form = await openAggiunta(page, 'Assegna attrezzatura');
   await form.getByRole('button', { name: 'Assegna attrezzatura' }).click();
-  await form.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
+  await form.getByText('Seleziona un attrezzo e una quantità valida.').first().waitFor();
   await chooseOption(form.getByLabel('Attrezzo'), 'Argano di prova');
   await form.getByText('04/01/2027: 0').waitFor();
   await form.getByRole('button', { name: 'Assegna attrezzatura' }).click();
@@ -219,6 +219,8 @@ test('Equipment beyond what there is on a day is refused with what is left on wh
       id,
     ),
   ).toEqual([{ impegni: 0 }]);
+  // Else the page asks before it is left.
+  await emptyChoice(form.getByLabel('Attrezzo'));
 });
 
 test('The office enters hours for a person on the project, also without network, and no day or person goes unnoticed', async () => {
@@ -308,7 +310,7 @@ async function assignSomething(page: Page): Promise<void> {
   await chooseOption(cosa.getByLabel('Attrezzo'), 0);
   await cosa.getByLabel('Quantità').fill('1.000');
   await cosa.getByRole('button', { name: 'Assegna attrezzatura' }).click();
-  await cosa.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
+  await cosa.getByText('Seleziona un attrezzo e una quantità valida.').first().waitFor();
   await cosa.getByLabel('Quantità').fill('2');
   await cosa.getByRole('button', { name: 'Assegna attrezzatura' }).click();
   await page.getByText('Quantità impegnata: 2').waitFor();

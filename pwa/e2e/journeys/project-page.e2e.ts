@@ -223,7 +223,7 @@ describe('The page of a project', () => {
     });
     const form = await openAggiunta(page, 'Assegna dipendente');
     await form.getByRole('button', { name: 'Assegna dipendente' }).click();
-    await form.getByText('Seleziona un dipendente.').waitFor();
+    await form.getByText('Seleziona un dipendente.').first().waitFor();
     const chi = form.getByLabel('Dipendente');
     await chooseOption(chi, 'Verdi Ada');
     await form.getByText('Nessuna mansione registrata per questo dipendente.').waitFor();
@@ -266,7 +266,7 @@ describe('The page of a project', () => {
       await company.altri.call('progetti.rimuoviDipendente', chi);
     });
     await togli();
-    await page.getByText('Errore nella rimozione.').first().waitFor();
+    await page.getByRole('alertdialog', { name: 'Errore nella rimozione.' }).press('Escape');
     await page.unroute(PUSH);
     await page.getByText('Nessun dipendente assegnato.').waitFor();
     await company.altri.call('progetti.assegnaDipendente', chi);
@@ -285,11 +285,11 @@ describe('The page of a project', () => {
     expect(await quantita.inputValue()).toBe('1');
     expect(await quantita.getAttribute('aria-valuemin')).toBe('1');
     await assegna.click();
-    await form.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
+    await form.getByText('Seleziona un attrezzo e una quantità valida.').first().waitFor();
     await chooseOption(form.getByLabel('Attrezzo'), 'Motosega');
     await quantita.fill('0');
     await assegna.click();
-    await form.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
+    await form.getByText('Seleziona un attrezzo e una quantità valida.').first().waitFor();
     for (const data of [PRIMO, SECONDO]) await form.getByText(`${formatGiorno(data)}: 3`).waitFor();
     await quantita.fill('2');
     await assegna.click();

@@ -41,7 +41,7 @@ beforeAll(async () => {
     data_inizio: OGGI,
     data_fine: OGGI,
   });
-  await altri.call('mesi.chiudi', { mese: MESE as never });
+  await altri.call('mesi.chiudi', { mese: MESE });
   ({ page } = await journey.startVisit('desk', DESK));
   await openLoggedIn(page, url, ADMIN);
   await waitUntilSynchronised(page);

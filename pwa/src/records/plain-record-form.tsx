@@ -85,6 +85,7 @@ function OpenRecordForm<S extends RecordSlice, Row extends RowOf<S>, V extends F
       saving={isAdding ? shared.salvataggioInCorso : shared.salvataggioModifiche}
       cancel={shared.annulla}
       resumed={texts.modulo.ripresa ?? shared.modulo.ripresa}
+      required={shared.modulo.obbligatorio}
     >
       <FormGrid>
         <Controls form={form} />

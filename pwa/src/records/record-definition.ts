@@ -43,7 +43,11 @@ export interface RecordTexts {
 /** The words that all kinds of records share. */
 export interface SharedRecordTexts {
   readonly elenco: DataListTexts;
-  readonly modulo: { readonly salvaModifiche: string; readonly ripresa: string };
+  readonly modulo: {
+    readonly salvaModifiche: string;
+    readonly ripresa: string;
+    readonly obbligatorio: string;
+  };
   /** Said instead when another window of the same person had added it. */
   readonly giaAggiunto: string;
   readonly salvataggio: SaveTexts;

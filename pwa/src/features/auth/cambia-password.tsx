@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CampoCodice } from './secondo-fattore/campo-codice.tsx';
 
@@ -80,6 +81,7 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
             {trouble.errore}
           </Notice>
         )}
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { useSaving } from '../../ui/data-form/use-record-form.ts';
 import { useTyped } from '../../ui/data-form/use-typed.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { CLIENTI } from './clienti.ts';
@@ -115,6 +116,7 @@ function OpenDialog({ draftKey, onCreato, onClose }: OpenDialogProps) {
         <FormGrid>
           <Controls form={form} />
         </FormGrid>
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

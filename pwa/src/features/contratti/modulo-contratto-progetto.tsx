@@ -46,6 +46,7 @@ export function ModuloContrattoProgetto(props: ModuloContrattoProgettoProps) {
       saving={testi.generazione}
       cancel={testiComuni.annulla}
       resumed={testiComuni.modulo.ripresa}
+      required={testiComuni.modulo.obbligatorio}
     >
       <p>
         {testiContratti.progetto.spiega(

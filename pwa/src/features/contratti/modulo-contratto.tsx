@@ -49,6 +49,7 @@ export function ModuloContratto({ avviso, onSaved, onClose }: ModuloContrattoPro
       saving={testi.generazione}
       cancel={testiComuni.annulla}
       resumed={testiComuni.modulo.ripresa}
+      required={testiComuni.modulo.obbligatorio}
     >
       <FormGrid>
         <ComboboxField

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
+import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -80,6 +81,7 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
             onChange={setConferma}
             required
           />
+          <RequiredLegend text={testiComuni.modulo.obbligatorio} />
         </form>
       ) : null}
     </Dialog>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 
 const testi = testiDatiPersonali.conservazione;
 
@@ -64,6 +65,7 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
           onChange={setScritto}
           required
         />
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

@@ -34,6 +34,7 @@ export function ModuloDipendente(props: ModuloDipendenteProps) {
       saving={saving}
       cancel={testiComuni.annulla}
       resumed={testiComuni.modulo.ripresa}
+      required={testiComuni.modulo.obbligatorio}
     >
       <FormGroup title={testi.datiPrincipali}>
         <CampiPrincipali form={form} required={required}>

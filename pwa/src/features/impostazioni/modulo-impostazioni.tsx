@@ -77,6 +77,7 @@ function ModuloConBozza(props: ModuloConBozzaProps) {
           saving={testiComuni.salvataggioInCorso}
           cancel={testiComuni.annulla}
           resumed={testiComuni.modulo.ripresa}
+          required={testiComuni.modulo.obbligatorio}
           opening={ricomincia ? 'again' : 'with-screen'}
         >
           <FormGroup title={testiImpostazioni.azienda}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
+import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { nomeMese } from './nome-mese.ts';
 
@@ -72,6 +73,7 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
           onChange={setMotivo}
           required
         />
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

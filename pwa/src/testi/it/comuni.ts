@@ -41,6 +41,7 @@ export const testiComuni = {
     salva: 'Salva',
     salvaModifiche: 'Salva Modifiche',
     ripresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
+    obbligatorio: '* obbligatorio',
   },
   /** What a form says at fields that someone else changed while it was open. */
   conflitto: {

@@ -23,12 +23,15 @@ interface ComboboxFieldProps extends FieldProps {
   /** The name of a chosen one that is not among the options. */
   readonly missing?: string | undefined;
   readonly disabled?: boolean;
+  /** Whether it can be emptied again: where it must be filled in, only if that is said. */
+  readonly emptiable?: boolean;
   readonly texts: ComboboxTexts;
 }
 
-/** One of many, looked for by typing; a field that is required cannot be emptied again. */
+/** One of many, looked for by typing; a field that is required cannot be emptied again, unless said. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, error, help, hint, name, required = false, disabled = false, texts } = props;
+  const { emptiable = !required } = props;
   const { options, value, onChange, complete, placeholder, emptyIsChoice = false, missing } = props;
   const ids = useFieldIds({ error, help, hint });
   const field = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     value,
     onChange,
     missing: missing ?? (complete ? texts.gone : texts.arriving),
-    emptiable: !required,
+    emptiable,
   });
   const { combobox, input, chosen, active, setTyped, onKeyDown } = choice;
   usePanelRoom(combobox.isOpen, field);
@@ -63,13 +66,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
           required={required}
           disabled={disabled}
           className="ui-input ui-combobox__input"
-          data-emptiable={!required || undefined}
+          data-emptiable={emptiable || undefined}
           data-empty-choice={emptyIsChoice || undefined}
           placeholder={complete || emptyIsChoice ? placeholder : texts.arriving}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Buttons {...{ label, choice, texts, required, disabled }} />
+        <Buttons {...{ label, choice, texts, emptiable, disabled }} />
         <ComboboxPanel choice={choice} texts={texts} complete={complete} />
       </div>
     </FieldFrame>
@@ -80,12 +83,12 @@ interface ButtonsProps {
   readonly label: string;
   readonly choice: OptionChoice;
   readonly texts: ComboboxTexts;
-  readonly required: boolean;
+  readonly emptiable: boolean;
   readonly disabled: boolean;
 }
 
 /** For the pointer; who has a keyboard opens with an arrow and empties as one empties any text. */
-function Buttons({ label, choice, texts, required, disabled }: ButtonsProps) {
+function Buttons({ label, choice, texts, emptiable, disabled }: ButtonsProps) {
   const { combobox, input, chosen, selectText } = choice;
   const clear = () => {
     combobox.selectItem(null);
@@ -93,7 +96,7 @@ function Buttons({ label, choice, texts, required, disabled }: ButtonsProps) {
   };
   return (
     <>
-      {required || chosen === null ? null : (
+      {!emptiable || chosen === null ? null : (
         <button
           type="button"
           tabIndex={-1}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'reac
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { Button } from '../button.tsx';
+import { RequiredLegend } from '../fields/required-legend.tsx';
 import { Notice } from '../notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormValues } from './form-state.ts';
@@ -24,6 +25,8 @@ interface RecordFormProps<V extends FormValues<V>> {
   readonly cancel: string;
   /** Said when what had been typed before a reload is there again. */
   readonly resumed: string;
+  /** What the mark at a field means that must be filled in. */
+  readonly required: string;
   /**
    * Why it is there: the user has just opened it, and goes on in its first field; it is part of its
    * screen, whose heading has the focus; or it stands there again after a save, and so does the focus.
@@ -34,7 +37,8 @@ interface RecordFormProps<V extends FormValues<V>> {
 
 /** A form inside the page, over the list that it belongs to. */
 export function RecordForm<V extends FormValues<V>>(props: RecordFormProps<V>) {
-  const { title, form, save, saving, cancel, resumed, opening = 'by-user', children } = props;
+  const { title, form, save, saving, cancel, resumed, required } = props;
+  const { opening = 'by-user', children } = props;
   const titleId = useId();
   const ref = useEnteredForm(opening);
   useEscape(ref, form.cancel);
@@ -62,6 +66,7 @@ export function RecordForm<V extends FormValues<V>>(props: RecordFormProps<V>) {
       ) : null}
       <UnreadDraft unread={form.unread} />
       {children}
+      <RequiredLegend text={required} />
       <div className="ui-form__foot">
         <Button type="submit" look="primary" disabled={form.saving}>
           {save}

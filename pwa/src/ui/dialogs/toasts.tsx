@@ -15,6 +15,8 @@ import { watchPresses, whenReleased } from './when-released.ts';
 import './toasts.css';
 
 const VISIBLE_MS = 6000;
+/** Of what failed: nobody who looked away is to miss why. */
+const TROUBLE_MS = 60_000;
 /** As long as something can be taken back. */
 export const ACTION_MS = 10_000;
 /** Between it and the foot of the screen, as the style sheet has it. */
@@ -45,7 +47,10 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       const key = nextKey.current;
       nextKey.current += 1;
       setToasts((current) => addToast(current, { key, text, tone, action }));
-      setTimeout(() => close(key), action ? ACTION_MS : VISIBLE_MS);
+      setTimeout(
+        () => close(key),
+        action ? ACTION_MS : tone === 'danger' ? TROUBLE_MS : VISIBLE_MS,
+      );
       return () => close(key);
     },
     [close],

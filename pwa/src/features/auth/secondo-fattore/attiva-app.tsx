@@ -74,6 +74,7 @@ export function AttivaApp({ titolo, onAttivata, onClose }: AttivaAppProps) {
               value={codice}
               error={errore}
               onChange={setCodice}
+              required
             />
           </>
         )}

@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../../ui/dialogs/use-close-guard.ts';
+import { RequiredLegend } from '../../../ui/fields/required-legend.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { haPasskey } from './ha-passkey.ts';
 
@@ -143,7 +144,9 @@ function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
           error={errore}
           help={isNew ? testi.aiutoNome : undefined}
           onChange={setNome}
+          required
         />
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

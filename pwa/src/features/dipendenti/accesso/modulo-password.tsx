@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../../ui/dialogs/use-close-guard.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { RequiredLegend } from '../../../ui/fields/required-legend.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nomeCompleto } from '../nome-completo.ts';
 
@@ -61,6 +62,7 @@ export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
           autoComplete="new-password"
           required
         />
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

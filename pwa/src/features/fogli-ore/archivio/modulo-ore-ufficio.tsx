@@ -64,6 +64,8 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
           complete
           texts={testiScelta}
           onChange={scegli}
+          required
+          emptiable
         />
       )}
     />

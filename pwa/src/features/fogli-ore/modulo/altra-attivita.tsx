@@ -86,6 +86,7 @@ function Scelta({ voce, percorso, onClose }: SceltaProps) {
               setScelta(id);
               setErrore(undefined);
             }}
+            required
           />
         </form>
       )}

@@ -44,6 +44,7 @@ export function CampoGiornata({ giornate, data, errore, onChange }: CampoGiornat
           setAnother(value === ANOTHER);
           if (value !== ANOTHER) onChange(value);
         }}
+        required
       />
       {another ? (
         <TextField
@@ -53,6 +54,7 @@ export function CampoGiornata({ giornate, data, errore, onChange }: CampoGiornat
           value={data}
           error={errore}
           onChange={onChange}
+          required
         />
       ) : null}
     </>

@@ -22,6 +22,7 @@ import { useDraftKey } from '../../../ui/data-form/use-draft-key.ts';
 import type { RecordFormState } from '../../../ui/data-form/use-record-form.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
+import { RequiredLegend } from '../../../ui/fields/required-legend.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
@@ -170,6 +171,7 @@ function ModuloConRegole(props: ModuloConRegoleProps) {
         <AvvisiOre {...props} modulo={modulo} riga={riga} vicine={vicine} />
         <TextAreaField {...field('descrizione_attivita')} label={testi.descrizione} />
         <StessoGiorno {...props} form={form} riga={riga} vicine={vicine} />
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useDirtyMark } from '../../../ui/dialogs/dirty-forms.tsx';
+import { RequiredLegend } from '../../../ui/fields/required-legend.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 
 import './vita-ore.css';
@@ -98,7 +99,9 @@ export function DomandaMotivo(props: DomandaMotivoProps) {
             setMotivo(scritto);
             setErrore(undefined);
           }}
+          required
         />
+        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

@@ -107,6 +107,7 @@ function ModuloConBozza(props: ModuloProgettoProps & { readonly bozza: string })
         }
         cancel={testiComuni.annulla}
         resumed={testiComuni.modulo.ripresa}
+        required={testiComuni.modulo.obbligatorio}
       >
         <FormGroup title={testi.dati}>
           <TextField {...form.field('nome_progetto')} label={testi.nome} required />

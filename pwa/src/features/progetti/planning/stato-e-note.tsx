@@ -5,6 +5,7 @@ import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { useState, type SubmitEvent } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/data-form/error-summary.tsx';
 import { takeRefusal, type ConflictOptions } from '../../../ui/data-form/form-conflict.ts';
 import type { FormErrors } from '../../../ui/data-form/form-state.ts';
 import { openFormName } from '../../../ui/data-form/open-form-name.ts';
@@ -36,6 +37,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   const [base, setBase] = useState(letti);
   const [valori, setValori] = useState(letti);
   const [errori, setErrori] = useState<FormErrors | null>(null);
+  const [falliti, setFalliti] = useState(0);
   const [salvando, setSalvando] = useState(false);
   const comando = useComando();
   const dirty = !same(valori, base);
@@ -51,19 +53,20 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
     if (salvando) return false;
     setSalvando(true);
     setErrori(null);
-    const done = await comando('progetti.modifica', toDati(progetto, valori, base), {
+    const no = await comando('progetti.modifica', toDati(progetto, valori, base), {
       voce: testiPlanning.voce.modifica(progetto.nome_progetto),
       riuscito: testiPlanning.modulo.aggiornata,
       errore: testiComuni.erroreSalvataggio,
-      onRifiuto: (refusal) => {
-        const refused = takeRefusal(refusal, base, CONFLITTO);
-        setBase(refused.base);
-        setErrori(refused.errors);
-      },
     });
     setSalvando(false);
-    if (done) setBase(valori);
-    return done;
+    if (no === null) setBase(valori);
+    else {
+      const refused = takeRefusal(no, base, CONFLITTO);
+      setBase(refused.base);
+      setErrori(refused.errors);
+      setFalliti((quanti) => quanti + 1);
+    }
+    return no === null;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
@@ -75,6 +78,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   return (
     <Section title={testi.titolo}>
       <form className="progetto-stato" autoComplete="off" onSubmit={submit}>
+        <ErrorSummary errors={errori} failures={falliti} />
         <SelectField
           name="stato"
           label={testi.stato}

@@ -5,20 +5,27 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmit } from '../../../outbox/use-outbox.ts';
-import { reasonOf } from '../../../records/reason-of.ts';
+import {
+  withoutField,
+  type FormErrors,
+  type FormRefusal,
+} from '../../../ui/data-form/form-state.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 
 interface Parole {
   /** The words by which the entry is known while it waits. */
   readonly voce: string;
   readonly riuscito: string;
-  /** Said when the server says no without saying why. */
+  /** For when the server says no without saying why. */
   readonly errore: string;
-  /** Hears of a no, for a form that has more to show of it than its sentence. */
-  readonly onRifiuto?: (refusal: Refusal) => void;
 }
 
-/** Gives one command and says what came of it; true when it is done or saved on the device. */
+/** Why it was not done, to be said where it was asked for. */
+export interface Negato extends FormRefusal {
+  readonly codice?: Refusal['codice'];
+}
+
+/** Gives one command and says that it is done or saved on the device; else answers why not. */
 export function useComando() {
   const submit = useSubmit();
   const toast = useToast();
@@ -26,52 +33,84 @@ export function useComando() {
     async <N extends CommandName>(
       nome: N,
       dati: CommandRequest<N>,
-      { voce, riuscito, errore, onRifiuto }: Parole,
-    ): Promise<boolean> => {
+      { voce, riuscito, errore }: Parole,
+    ): Promise<Negato | null> => {
       const result = await submit(nome, dati, voce);
       if (result.outcome === 'accepted') toast(riuscito);
       if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
-      if (result.outcome === 'refused') onRifiuto?.(result.refusal);
-      const no = failureOf(result);
-      if (no !== null) toast(no === '' ? errore : no, 'danger');
-      return no === null;
+      return negatoDi(result, errore);
     },
     [submit, toast],
   );
 }
 
 /**
- * The same for a form that stays open: pressed again while its command is on its way, it does nothing.
- * Its button cannot be pressed meanwhile, and has the focus again afterwards.
+ * The same for a form that stays open, with why it was not done over its fields: pressed again while its
+ * command is on its way, it does nothing. Its button cannot be pressed meanwhile, and has the focus again
+ * afterwards.
  */
 export function useUnComando() {
   const comando = useComando();
   const ref = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [inCorso, setInCorso] = useState(false);
+  const [{ errors, failures }, setEsito] = useState<Esito>(NESSUN_ERRORE);
   const given = useRef(false);
   useEffect(() => {
     if (inCorso) given.current = true;
     if (inCorso || !given.current || document.activeElement !== document.body) return;
     ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
   }, [inCorso]);
-  const one: typeof comando = async (nome, dati, parole) => {
+  const nega = (now: FormErrors): void => {
+    setEsito((before) => ({ errors: now, failures: before.failures + 1 }));
+  };
+  const one = async <N extends CommandName>(
+    nome: N,
+    dati: CommandRequest<N>,
+    { letto = asItIs, ...parole }: Parole & { readonly letto?: (no: Negato) => FormErrors },
+  ): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setInCorso(true);
+    setEsito((before) => ({ ...before, errors: null }));
     try {
-      return await comando(nome, dati, parole);
+      const no = await comando(nome, dati, parole);
+      if (no !== null) nega(letto(no));
+      return no === null;
     } finally {
       busy.current = false;
       setInCorso(false);
     }
   };
-  return { ref, inCorso, comando: one };
+  return {
+    ref,
+    inCorso,
+    errors,
+    failures,
+    nega,
+    /** What was said of a field that is corrected now. */
+    corretto: (name: string) =>
+      setEsito((before) => ({ ...before, errors: withoutField(before.errors, name) })),
+    comando: one,
+  };
+}
+
+/** Why the last try failed, and how many did. */
+interface Esito {
+  readonly errors: FormErrors | null;
+  readonly failures: number;
+}
+
+const NESSUN_ERRORE: Esito = { errors: null, failures: 0 };
+
+function asItIs({ errore, campi }: Negato): FormErrors {
+  return { errore, campi };
 }
 
 /** Null when there was none. */
-function failureOf(result: SubmitResult): string | null {
-  if (result.outcome === 'not-saved') return result.errore;
+function negatoDi(result: SubmitResult, errore: string): Negato | null {
+  if (result.outcome === 'not-saved') return { errore: result.errore || errore };
   if (result.outcome !== 'refused') return null;
-  return reasonOf(result.refusal);
+  const { refusal } = result;
+  return { ...refusal, errore: refusal.errore || errore };
 }

@@ -83,7 +83,7 @@ function useLibera({ id, nome_progetto }: Progetto) {
         danger: true,
       });
       if (!sure) return;
-      await comando(
+      const no = await comando(
         'progetti.rimuoviAttrezzatura',
         { id, impegno_id: impegno.id },
         {
@@ -92,6 +92,7 @@ function useLibera({ id, nome_progetto }: Progetto) {
           errore: testi.erroreRimozione,
         },
       );
+      if (no !== null) await confirm({ title: no.errore, yes: testiComuni.chiudi });
     },
     [comando, confirm, id, nome_progetto],
   );

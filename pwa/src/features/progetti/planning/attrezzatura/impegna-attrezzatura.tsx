@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
@@ -6,19 +7,24 @@ import { rimanenzePer } from '@gestionale/shared-schema/progetti/disponibilita.t
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { impegnoIdSchema } from '@gestionale/shared-schema/values/id.ts';
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { useMemo, type SubmitEvent } from 'react';
 
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
+import { ErrorSummary } from '../../../../ui/data-form/error-summary.tsx';
+import type { FormErrors } from '../../../../ui/data-form/form-state.ts';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { RequiredLegend } from '../../../../ui/fields/required-legend.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useToday } from '../../../../ui/use-today.ts';
 import type { SceltaProps } from '../aggiunta.tsx';
-import { useUnComando } from '../use-comando.ts';
+import { useUnComando, type Negato } from '../use-comando.ts';
 
 const testi = testiPlanning.attrezzatura;
+const ATTREZZO = 'attrezzatura_id';
+const QUANTITA = 'quantita_impegnata';
 
 interface Scelta {
   readonly id: string;
@@ -50,22 +56,21 @@ export function ImpegnaAttrezzatura({
   scelta,
   onScegli,
 }: ImpegnaAttrezzaturaProps) {
-  const [errore, setErrore] = useState<string>();
-  const { ref, inCorso, comando } = useUnComando();
+  const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando();
   const createId = useCreateId();
   const opzioni = useMemo(() => attrezzatura.map(toOption), [attrezzatura]);
   const attrezzo = attrezzatura.find(({ id }) => id === scelta.id);
   const scegli = (id: string): void => {
     onScegli((adesso) => ({ ...adesso, id }));
-    setErrore(undefined);
+    corretto(ATTREZZO);
   };
   const impegna = async (): Promise<void> => {
     const quantita_impegnata = leggiPezzi(scelta.quantita) ?? 0;
     if (attrezzo === undefined || quantita_impegnata < 1) {
-      setErrore(testi.nonValida);
+      const errore = testi.nonValida;
+      nega({ errore, campi: { [attrezzo === undefined ? ATTREZZO : QUANTITA]: errore } });
       return;
     }
-    setErrore(undefined);
     const done = await comando(
       'progetti.assegnaAttrezzatura',
       {
@@ -78,6 +83,7 @@ export function ImpegnaAttrezzatura({
         voce: testi.voceAssegna(attrezzo.nome_attrezzo, quantita_impegnata, progetto.nome_progetto),
         riuscito: testi.assegnata,
         errore: testi.erroreAssegnazione,
+        letto: allaQuantita,
       },
     );
     // Whatever was chosen meanwhile is the next one.
@@ -95,33 +101,48 @@ export function ImpegnaAttrezzatura({
       noValidate
       onSubmit={submit}
     >
+      <ErrorSummary errors={errors} failures={failures} />
       <ComboboxField
-        name="attrezzatura_id"
+        name={ATTREZZO}
         label={testi.attrezzo}
         value={scelta.id}
-        error={errore}
+        error={errors?.campi?.[ATTREZZO]}
         placeholder={testi.scegli}
         options={opzioni}
         complete={tutte}
         texts={testiScelta}
         onChange={scegli}
+        required
+        emptiable
       />
       <NumberField
-        name="quantita_impegnata"
+        name={QUANTITA}
         label={testi.quantita}
         min={1}
         step={1}
         value={scelta.quantita}
-        onChange={(quantita) => onScegli((adesso) => ({ ...adesso, quantita }))}
+        error={errors?.campi?.[QUANTITA]}
+        onChange={(quantita) => {
+          onScegli((adesso) => ({ ...adesso, quantita }));
+          corretto(QUANTITA);
+        }}
+        required
       />
       {attrezzo === undefined || !tutte ? null : (
         <Disponibilita attrezzo={attrezzo} progetto={progetto} progetti={progetti} />
       )}
+      <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       <Button type="submit" disabled={inCorso} icon={<Icon name="plus" size={18} />}>
         {testi.assegna}
       </Button>
     </form>
   );
+}
+
+/** More than is left is a matter of how many. */
+function allaQuantita({ errore, campi, codice }: Negato): FormErrors {
+  const own = codice === 'attrezzatura_esaurita' ? { [QUANTITA]: errore } : undefined;
+  return { errore, campi: own ?? campi };
 }
 
 function isSame(one: Scelta, other: Scelta): boolean {

@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type {
@@ -5,12 +6,14 @@ import type {
   Mansione,
 } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 
 import { describeDipendente } from '../../../../local-db/queries/use-choices.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
+import { ErrorSummary } from '../../../../ui/data-form/error-summary.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import { RequiredLegend } from '../../../../ui/fields/required-legend.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { SceltaProps } from '../aggiunta.tsx';
@@ -42,18 +45,18 @@ interface AssegnaPersonaProps extends SceltaProps<Scelto> {
 /** Chooses a person who is not on the project yet, and roles among their own. */
 export function AssegnaPersona(props: AssegnaPersonaProps) {
   const { progetto, dipendenti, tutte, altrove, validita, scelta: scelto, onScegli } = props;
-  const [errore, setErrore] = useState<string>();
-  const { ref, inCorso, comando } = useUnComando();
+  const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando();
   const assegnati = new Set<string>(progetto.dipendentiAssegnati.map(({ id }) => id));
   const liberi = dipendenti.filter(({ id, attivo }) => attivo && !assegnati.has(id));
   const dipendente = liberi.find(({ id }) => id === scelto.id);
   const scegli = (id: string): void => {
     onScegli(() => ({ ...NESSUNO, id }));
-    setErrore(undefined);
+    corretto('dipendente_id');
   };
   const assegna = async (): Promise<void> => {
     if (dipendente === undefined) {
-      setErrore(testi.scegliObbligatorio);
+      const errore = testi.scegliObbligatorio;
+      nega({ errore, campi: { dipendente_id: errore } });
       return;
     }
     const nome = `${dipendente.cognome} ${dipendente.nome}`;
@@ -74,17 +77,26 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
     void assegna();
   };
   return (
-    <form ref={ref} className="progetto-assegna" aria-label={testi.assegna} onSubmit={submit}>
+    <form
+      ref={ref}
+      className="progetto-assegna"
+      aria-label={testi.assegna}
+      noValidate
+      onSubmit={submit}
+    >
+      <ErrorSummary errors={errors} failures={failures} />
       <ComboboxField
         name="dipendente_id"
         label={testi.dipendente}
         value={dipendente === undefined ? '' : scelto.id}
-        error={errore}
+        error={errors?.campi?.['dipendente_id']}
         placeholder={testi.scegli}
         options={liberi.map(toOption)}
         complete={tutte}
         texts={testiScelta}
         onChange={scegli}
+        required
+        emptiable
       />
       {dipendente === undefined ? null : (
         <DettaglioPersona
@@ -95,6 +107,7 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
           onMansioni={(mansioni) => onScegli(() => ({ id: dipendente.id, mansioni }))}
         />
       )}
+      <RequiredLegend text={testiComuni.modulo.obbligatorio} />
       <Button type="submit" disabled={inCorso} icon={<Icon name="plus" size={18} />}>
         {testi.assegna}
       </Button>

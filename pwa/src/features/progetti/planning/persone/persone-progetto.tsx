@@ -130,7 +130,7 @@ function useRimuovi({ id, nome_progetto }: Progetto) {
         danger: true,
       });
       if (!sure) return;
-      await comando(
+      const no = await comando(
         'progetti.rimuoviDipendente',
         { id, dipendente_id: assegnato.id },
         {
@@ -139,6 +139,7 @@ function useRimuovi({ id, nome_progetto }: Progetto) {
           errore: testi.erroreRimozione,
         },
       );
+      if (no !== null) await confirm({ title: no.errore, yes: testiComuni.chiudi });
     },
     [comando, confirm, id, nome_progetto],
   );
