@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react';
-
 import { Icon } from '../icon.tsx';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 import { stepDecimal } from './step-decimal.ts';
+import { stepKey } from './step-key.ts';
 
 interface DecimalFieldProps extends FieldProps {
   readonly step: number;
@@ -20,11 +19,6 @@ export function DecimalField(props: DecimalFieldProps) {
   const move = (direction: 1 | -1) => {
     onChange(stepDecimal(value === '' ? (placeholder ?? '') : value, direction * step, max));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    move(event.key === 'ArrowUp' ? 1 : -1);
-  };
   return (
     <FieldFrame ids={ids} label={label} error={error} help={help}>
       <div className="ui-decimal">
@@ -36,7 +30,7 @@ export function DecimalField(props: DecimalFieldProps) {
           autoComplete="off"
           value={value}
           placeholder={placeholder}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => stepKey(event, move)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <Step label={props.lessLabel} icon="minus" onClick={() => move(-1)} />

@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react';
-
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 import { stepDecimal } from './step-decimal.ts';
+import { stepKey } from './step-key.ts';
 import { withoutThousands } from './without-thousands.ts';
 
 interface NumberFieldProps extends FieldProps {
@@ -21,10 +20,8 @@ export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min, step, error, help, hint, name, required } = props;
   const ids = useFieldIds({ error, help, hint });
   const plain = withoutThousands(value);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    const next = stepDecimal(plain, event.key === 'ArrowUp' ? step : -step, LARGEST);
+  const move = (direction: 1 | -1) => {
+    const next = stepDecimal(plain, direction * step, LARGEST);
     onChange(Number(next.replace(',', '.')) < min ? String(min) : next);
   };
   const current = Number(plain.replace(',', '.'));
@@ -43,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
         inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={value}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => stepKey(event, move)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldFrame>

@@ -2,6 +2,8 @@ import { readTypedOrario } from '@gestionale/shared-schema/values/read-orario.ts
 import type { SyntheticEvent } from 'react';
 
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
+import { stepKey } from './step-key.ts';
+import { stepOrario } from './step-orario.ts';
 
 /**
  * A time of day in 24 hours. A browser's own picker shows AM and PM where its language is English,
@@ -26,7 +28,10 @@ export function TimeField({ label, onChange, error, help, hint, ...rest }: Field
         className="ui-input"
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(event);
+          stepKey(event, (direction) => onChange(stepOrario(event.currentTarget.value, direction)));
+        }}
       />
     </FieldFrame>
   );
