@@ -140,12 +140,17 @@ export function DipendentiScreen({ DatiDi, CodiceQr }: DipendentiScreenProps) {
   );
 }
 
-/** What is shown instead of the list, by the address: a link leads there. */
+/** What is shown instead of the list, by the address: a link leads there. The list keeps its own part of it. */
 function usePart() {
   const [params, setParams] = useSearchParams();
   const show = useCallback(
     (part: Part | null) =>
-      setParams(new URLSearchParams(part === null ? undefined : { [part]: '' })),
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        for (const each of PARTS) next.delete(each);
+        if (part !== null) next.set(part, '');
+        return next;
+      }),
     [setParams],
   );
   return { part: PARTS.find((each) => params.has(each)) ?? null, show };
