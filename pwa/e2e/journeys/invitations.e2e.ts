@@ -148,6 +148,7 @@ test('A new version of the app waits for passwords that are nowhere but on a pag
     await print(office);
     await dialog.getByRole('button', { name: 'Fatto' }).click();
     await typing.getByRole('button', { name: 'Annulla', exact: true }).last().click();
+    await typing.getByRole('button', { name: 'Esci senza salvare' }).click();
     for (const each of pages) {
       await each.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
     }
