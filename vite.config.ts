@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import type { ManifestTransform } from 'workbox-build';
 
 import { filesOfRoles } from './.scripts/files-of-roles.ts';
 import { leanDexie, pureRouter } from './.scripts/lean-libraries.ts';
@@ -26,6 +29,26 @@ const DEXIE = here('./node_modules/dexie/dist/modern/dexie.mjs');
 
 /** What comes by itself comes when it can: the runner's own second is too short for a busy machine. */
 const IN_TIME = { poll: { timeout: 15_000 } };
+
+/** The app as users get it. */
+const DIST = here('./pwa/dist');
+
+/** Their names say what is in them. */
+const HASHED = /^assets\//;
+
+/**
+ * What has no hash in its name is known by its content: while one server after the other is updated, an older
+ * one may answer a new worker, and an old page would be kept as the new one.
+ */
+const withIntegrity: ManifestTransform = async (entries) => ({
+  manifest: await Promise.all(
+    entries.map(async (entry) => {
+      if (HASHED.test(entry.url)) return entry;
+      const digest = createHash('sha384').update(await readFile(`${DIST}/${entry.url}`));
+      return { ...entry, integrity: `sha384-${digest.digest('base64')}` };
+    }),
+  ),
+});
 
 export default defineConfig({
   root: here('./pwa'),
@@ -52,9 +75,12 @@ export default defineConfig({
         // A classic worker runs in every browser that runs the app.
         rollupFormat: 'iife',
         // Every screen must open without a network, so every chunk is precached.
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
         globIgnores: [`${STORE_PICTURES}/**`],
+        manifestTransforms: [withIntegrity],
       },
+      // The patterns name them already.
+      includeManifestIcons: false,
       devOptions: { enabled: false },
       manifest: {
         id: '/',
@@ -109,7 +135,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    outDir: here('./pwa/dist'),
+    outDir: DIST,
     emptyOutDir: true,
     // Read by the size limits and the bench to follow what each screen loads.
     manifest: true,

@@ -183,11 +183,13 @@ describe.skipIf(!isInstalled('caddy'))("Caddy's sample", () => {
     expect(stderr).not.toMatch(/"level":"(warn|error)"/);
   });
 
-  test('goes to each of several servers', async () => {
+  test('goes to each of several servers, and with one device to one of them', async () => {
     const several = { ...env, GESTIONALE_UPSTREAM: 'server1:3000 server2:3000 server3:3000' };
     const args = ['adapt', '--adapter', 'caddyfile', '--config', file];
     const { stdout } = await run('caddy', args, { env: several });
     expect(stdout.match(/"dial":"server\d:3000"/g)).toHaveLength(3);
+    // Who takes files from two versions while they are updated in turn has an app of neither.
+    expect(stdout).toContain('"selection_policy":{"name":"gestionale-server","policy":"cookie"}');
   });
 });
 

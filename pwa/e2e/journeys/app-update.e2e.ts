@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -102,6 +104,63 @@ test('A page that stays open is offered the next version after one that could no
     performance.now = () => now() + 61_000;
   });
   proxy.releaseBroken('rotta');
+  await failToInstall();
+  expect(await page.getByRole('button', { name: 'Aggiorna ora' }).count()).toBe(0);
+  proxy.release('seguente');
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await page.getByRole('button', { name: 'Aggiorna ora' }).click();
+  await page.locator('html[data-versione=seguente]').waitFor({ state: 'attached' });
+});
+
+test('The list of a worker says what is in every file whose name does not', async () => {
+  const worker = await (await fetch(`${journey.server.url}/service-worker.js`)).text();
+  const entries = [...worker.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)]
+    .map(([entry, url = '']) => ({ url, ...(JSON.parse(entry) as { integrity?: string }) }))
+    .filter(({ url }) => !url.startsWith('assets/'));
+  const listed = new Map<string, string | undefined>();
+  for (const { url, integrity } of entries) listed.set(url, listed.get(url) ?? integrity);
+  expect([...listed.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'manifest.webmanifest', 'icon.svg']),
+  );
+  for (const [url, integrity] of listed) {
+    // Packed on the way where the build has packed it.
+    const body = await (await fetch(`${journey.server.url}/${url}`)).arrayBuffer();
+    const digest = createHash('sha384').update(new Uint8Array(body)).digest('base64');
+    expect(integrity, url).toBe(`sha384-${digest}`);
+  }
+});
+
+test('While one server after the other is updated a phone takes no page of another version, and the next time the right one', async () => {
+  proxy.releaseHalfway('a-meta');
+  await failToInstall();
+  expect(await page.getByRole('button', { name: 'Aggiorna ora' }).count()).toBe(0);
+  proxy.release('a-meta');
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await page.getByRole('button', { name: 'Aggiorna ora' }).click();
+  await page.locator('html[data-versione=a-meta]').waitFor({ state: 'attached' });
+});
+
+test('A page that installed the app itself is taken over by the next version, too', async () => {
+  const { page: first } = await journey.startNewDevice('first visit', PHONE);
+  await logIn(first, proxy.url, readPrintedLogin(journey.server, 'Operatore'));
+  await waitUntilInstalled(first);
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  proxy.release('terza');
+  await first.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const update = first.getByRole('button', { name: 'Aggiorna ora' });
+  await update.click();
+  await first.locator('html[data-versione=terza]').waitFor({ state: 'attached' });
+  expect(await update.count()).toBe(0);
+});
+
+/** Asks for the new version, and waits until its installation has failed. */
+async function failToInstall(): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -119,29 +178,7 @@ test('A page that stays open is offered the next version after one that could no
     if (follow() === null) resolve();
     await promise;
   });
-  expect(await page.getByRole('button', { name: 'Aggiorna ora' }).count()).toBe(0);
-  proxy.release('seguente');
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
-  await page.getByRole('button', { name: 'Aggiorna ora' }).click();
-  await page.locator('html[data-versione=seguente]').waitFor({ state: 'attached' });
-});
-
-test('A page that installed the app itself is taken over by the next version, too', async () => {
-  const { page: first } = await journey.startNewDevice('first visit', PHONE);
-  await logIn(first, proxy.url, readPrintedLogin(journey.server, 'Operatore'));
-  await waitUntilInstalled(first);
-  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  proxy.release('terza');
-  await first.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
-  const update = first.getByRole('button', { name: 'Aggiorna ora' });
-  await update.click();
-  await first.locator('html[data-versione=terza]').waitFor({ state: 'attached' });
-  expect(await update.count()).toBe(0);
-});
+}
 
 async function openForm() {
   await page.getByRole('button', { name: 'Registra ore', exact: true }).click();

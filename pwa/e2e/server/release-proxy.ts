@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -8,6 +9,8 @@ export interface ReleaseProxy {
   release(version: string): void;
   /** The same for one that cannot be installed, since its page never comes. */
   releaseBroken(version: string): void;
+  /** As while one server after the other is updated: the worker is new, all else comes from an older one. */
+  releaseHalfway(version: string): void;
   /** While true, nothing that is sent arrives: the server seems to be down for it. */
   refusePushes(refuse: boolean): void;
   close(): Promise<void>;
@@ -19,14 +22,18 @@ const WORKER = '/service-worker.js';
 /** Listens on a free port of this machine in front of a server. */
 export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
   let version = '';
-  let isBroken = false;
+  let how: 'whole' | 'broken' | 'halfway' = 'whole';
   let refusing = false;
   const server = createServer((incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', target).pathname;
-    if ((refusing && path === '/api/sync/push') || (isBroken && path === PAGE)) {
+    if ((refusing && path === '/api/sync/push') || (how === 'broken' && path === PAGE)) {
       outgoing.writeHead(503).end();
-    } else if (version !== '' && (path === PAGE || path === WORKER)) {
-      sendReleased(new URL(path, target), version, outgoing);
+    } else if (version !== '' && path === WORKER) {
+      send(newWorker(target, version), 'text/javascript', outgoing);
+    } else if (version !== '' && how === 'whole' && path === PAGE) {
+      send(newPage(target, version), 'text/html; charset=utf-8', outgoing);
+    } else if (version !== '' && how === 'whole' && path === partOf(version)) {
+      send(Promise.resolve('export {};'), 'text/javascript', outgoing);
     } else {
       forward(target, incoming, outgoing);
     }
@@ -38,10 +45,13 @@ export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     release: (next) => {
-      [version, isBroken] = [next, false];
+      [version, how] = [next, 'whole'];
     },
     releaseBroken: (next) => {
-      [version, isBroken] = [next, true];
+      [version, how] = [next, 'broken'];
+    },
+    releaseHalfway: (next) => {
+      [version, how] = [next, 'halfway'];
     },
     refusePushes: (refuse) => {
       refusing = refuse;
@@ -66,23 +76,50 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
   incoming.pipe(onward);
 }
 
-/** The file as the server has it, with another content and, in the worker's list, another revision. */
-function sendReleased(url: URL, version: string, outgoing: ServerResponse): void {
-  fetch(url)
-    .then(async (answer) => {
-      const text = await answer.text();
-      outgoing.writeHead(200, {
-        'content-type': answer.headers.get('content-type') ?? 'text/plain',
-        'cache-control': 'no-cache',
-      });
-      outgoing.end(
-        url.pathname === PAGE
-          ? text.replace('<html ', `<html data-versione="${version}" `)
-          : text.replace(
-              /"revision":"\w+","url":"index.html"/,
-              `"revision":"${version}","url":"index.html"`,
-            ),
-      );
-    })
+function send(text: Promise<string>, type: string, outgoing: ServerResponse): void {
+  text
+    .then((body) =>
+      outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body),
+    )
     .catch(() => outgoing.destroy());
+}
+
+/** A script that only that version has. */
+function partOf(version: string): string {
+  return `/assets/parte-${version}.js`;
+}
+
+/** The page as the server has it, with another content and a script more. */
+async function newPage(target: string, version: string): Promise<string> {
+  const text = await (await fetch(new URL(PAGE, target))).text();
+  const script = `<script type="module" src="${partOf(version)}"></script>`;
+  return text
+    .replace('<html ', `<html data-versione="${version}" `)
+    .replace('</head>', `${script}</head>`);
+}
+
+/** The worker as the server has it, with what that version has in its list. */
+async function newWorker(target: string, version: string): Promise<string> {
+  const text = await (await fetch(new URL(WORKER, target))).text();
+  const [listed] = /\{[^{}]*"url":"index\.html"[^{}]*\}/.exec(text) ?? [];
+  if (listed === undefined) throw new Error('The worker does not list the page');
+  const entry = JSON.parse(listed) as Readonly<Record<string, string>>;
+  const entries = [
+    { ...entry, revision: version, ...(await newIntegrity(target, version, entry)) },
+    { revision: null, url: partOf(version).slice(1) },
+  ];
+  return text.replace(listed, entries.map((each) => JSON.stringify(each)).join(','));
+}
+
+/** Of the new page, where the build has one of its own. */
+async function newIntegrity(
+  target: string,
+  version: string,
+  { integrity }: Readonly<Record<string, string>>,
+): Promise<{ readonly integrity?: string }> {
+  if (integrity === undefined) return {};
+  const digest = createHash('sha384')
+    .update(await newPage(target, version))
+    .digest('base64');
+  return { integrity: `sha384-${digest}` };
 }
