@@ -12,12 +12,15 @@ import { createTestServer, type TestServer } from '../testing/create-test-server
 const PAGE = '<!doctype html><title>Gestionale</title>';
 const SCRIPT = 'console.log("main")';
 
+let place: string;
 let folder: string;
 let server: TestServer;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gestionale-app-'));
-  mkdirSync(join(folder, 'assets'));
+  // A company may keep its programs anywhere.
+  place = mkdtempSync(join(tmpdir(), 'gestionale-app-'));
+  folder = join(place, 'assets', 'app');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
   mkdirSync(join(folder, '.git'));
   writeFileSync(join(folder, '.git/config'), '[core]');
@@ -30,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(place, { recursive: true, force: true });
 });
 
 describe('the built app', () => {

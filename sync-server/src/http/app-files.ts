@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
@@ -9,7 +9,7 @@ import { testiServer } from '../testi/server.ts';
 import { sendRefusal } from './send-outcome.ts';
 
 /** Files under it carry a hash of their content in their name. */
-const HASHED_FOLDER = '/assets/';
+const HASHED_FOLDER = `assets${sep}`;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about at each visit: the page, the service worker, icons. */
@@ -28,7 +28,7 @@ export async function serveApp(server: FastifyInstance, folder: string): Promise
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        const hashed = path.replaceAll('\\', '/').includes(HASHED_FOLDER);
+        const hashed = relative(folder, path).startsWith(HASHED_FOLDER);
         reply.header('cache-control', hashed ? FOR_EVER : ASK_EACH_TIME);
       },
     });
