@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { takeOver } from '../browser/take-over.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -24,6 +25,7 @@ let journey: Journey;
 let proxy: ReleaseProxy;
 let phone: BrowserProcess;
 let page: Page;
+let activity: string;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -32,10 +34,11 @@ beforeAll(async () => {
   phone = await journey.startNewDevice('phone', PHONE);
   page = phone.page;
   const login = readPrintedLogin(server, 'Operatore');
-  const activity = await todaysActivity(await connectRest(server.url, login));
+  const { id } = await todaysActivity(await connectRest(server.url, login));
+  activity = `${proxy.url}/my-planning/${id}`;
   await logIn(page, proxy.url, login);
   await waitUntilInstalled(page);
-  await page.goto(`${proxy.url}/my-planning/${activity.id}`);
+  await page.goto(activity);
 });
 
 afterAll(async () => {
@@ -52,10 +55,7 @@ test('A new version takes over with unsent hours on the phone: not while a form 
   const form = await openForm();
   await form.getByLabel('Descrizione attività').fill('Ancora da salvare');
   proxy.release(VERSION);
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await lookForUpdate(page);
   expect(await page.getByText("È pronta una nuova versione dell'app.").count()).toBe(0);
   expect(await form.getByLabel('Descrizione attività').inputValue()).toBe('Ancora da salvare');
 
@@ -178,6 +178,43 @@ async function failToInstall(): Promise<void> {
     if (follow() === null) resolve();
     await promise;
   });
+}
+
+test('A window does not take the app from another that holds unsaved work, and where it was taken this says so', async () => {
+  const device = await journey.startNewDevice('two windows', PHONE);
+  const writing = device.page;
+  await logIn(writing, proxy.url, readPrintedLogin(journey.server, 'Operatore'));
+  await waitUntilInstalled(writing);
+  await writing.goto(activity);
+  await writing.getByRole('button', { name: 'Registra ore', exact: true }).click();
+  const typed = writing.getByLabel('Descrizione attività');
+  await typed.fill('Scritto a metà');
+
+  const other = await device.context.newPage();
+  await other.goto(`${proxy.url}/my-planning`);
+  proxy.release('quarta');
+  await lookForUpdate(other);
+  await other.getByRole('button', { name: 'Aggiorna ora' }).click();
+  await other.getByText("In un'altra finestra c'è un lavoro non salvato").waitFor();
+  expect(await isWaiting(other)).toBe(true);
+
+  await takeOver(other);
+  await writing.getByText('È arrivata una nuova versione').waitFor();
+  expect(await typed.inputValue()).toBe('Scritto a metà');
+  await writing.getByRole('button', { name: 'Salva' }).click();
+  await writing.locator('html[data-versione=quarta]').waitFor({ state: 'attached' });
+});
+
+/** Asks for the new version, and waits until it is installed. */
+async function lookForUpdate(window: Page): Promise<void> {
+  await window.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await window.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+function isWaiting(window: Page): Promise<boolean> {
+  return window.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
 async function openForm() {

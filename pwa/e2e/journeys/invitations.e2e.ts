@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
+import { takeOver } from '../browser/take-over.ts';
 import { openLoggedIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { editOf, rowOf } from '../drivers/employee-rows.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
@@ -139,6 +140,8 @@ test('A new version of the app waits for passwords that are nowhere but on a pag
       await (await navigator.serviceWorker.ready).update();
     });
     await other.getByRole('button', { name: 'Aggiorna ora' }).click();
+    await other.getByText("In un'altra finestra c'è un lavoro non salvato").waitFor();
+    await takeOver(other);
     await other.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
     for (const each of pages) {
       await each.locator('html[data-presa]').waitFor({ state: 'attached' });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
+import { takeOver } from '../browser/take-over.ts';
 import { openLoggedIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { rowOf } from '../drivers/employee-rows.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
@@ -157,6 +158,8 @@ test('a new version of the app waits for a password and for lines that were past
     await offered.waitFor({ state: 'detached' });
     // Another page takes the new version, for all of them.
     await other.getByRole('button', { name: 'Aggiorna ora' }).click();
+    await other.getByText("In un'altra finestra c'è un lavoro non salvato").waitFor();
+    await takeOver(other);
     await office.locator('html[data-presa]').waitFor({ state: 'attached' });
     await other.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
 

@@ -1,17 +1,17 @@
-import { testiShell } from '#testi/shell.ts';
+import { testiNuovaVersione as testi } from '#testi/nuova-versione.ts';
 import { useEffect } from 'react';
 
 import { useAnyFormDirty, useAnySending } from '../../ui/dialogs/dirty-forms.tsx';
+import { showUnsavedWork } from './unsaved-work.ts';
 import { useAppUpdate } from './use-app-update.ts';
 
 import './update-prompt.css';
 
-const testi = testiShell.aggiornamento;
-
 /**
- * Offers a new version of the app while no form holds unsaved changes, and reloads the page once it has
- * taken over, in whichever tab, when no batch is being sent either. The offer itself stays while one is:
- * it would go from under a finger each time that something is tried again.
+ * Offers a new version of the app while no form holds unsaved changes, in any window, and reloads the page
+ * once it has taken over, when no batch is being sent either. The offer itself stays while one is: it would
+ * go from under a finger each time that something is tried again. A page that has to wait says why: what it
+ * has not loaded yet is nowhere any more.
  */
 export function UpdatePrompt() {
   const update = useAppUpdate();
@@ -21,11 +21,17 @@ export function UpdatePrompt() {
   useEffect(() => {
     if (reload) location.reload();
   }, [reload]);
+  useEffect(() => (dirty ? showUnsavedWork() : undefined), [dirty]);
   return (
     <div className="app-update" role="status">
+      {update.takenOver && dirty ? (
+        <p ref={showOverDialogs} className="app-update__card app-update__news">
+          {testi.subentrata}
+        </p>
+      ) : null}
       {update.ready && !dirty ? (
         <div className="app-update__card">
-          <span>{testi.testo}</span>
+          <span>{update.heldUp ? testi.altraFinestra : testi.pronta}</span>
           <button type="button" onClick={() => update.apply()}>
             {testi.aggiorna}
           </button>
@@ -33,4 +39,12 @@ export function UpdatePrompt() {
       ) : null}
     </div>
   );
+}
+
+/** Most forms are dialogs, which hide what is below; a browser without popovers has it stand there. */
+function showOverDialogs(news: HTMLElement | null): void {
+  if (news === null || !('showPopover' in news)) return;
+  if (document.querySelector('dialog[open]') === null) return;
+  news.popover = 'manual';
+  news.showPopover();
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Workbox } from 'workbox-window';
 
 import { trustWorkerUrl } from './trusted-worker-url.ts';
+import { unlessUnsavedWork } from './unsaved-work.ts';
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -11,7 +12,9 @@ export interface AppUpdate {
   readonly ready: boolean;
   /** It has taken over, from this tab or another: the page must reload once nothing is interrupted. */
   readonly takenOver: boolean;
-  /** Switches to it; every tab then reloads when it may. */
+  /** It was not switched to, as another window holds unsaved work. */
+  readonly heldUp: boolean;
+  /** Switches to it unless another window holds unsaved work; every tab then reloads when it may. */
   apply(): void;
 }
 
@@ -20,8 +23,13 @@ export function useAppUpdate(): AppUpdate {
   const [waiting, setWaiting] = useState<Workbox | null>(null);
   const [takenOver, setTakenOver] = useState(false);
   useEffect(() => watchForUpdates(setWaiting, () => setTakenOver(true)), []);
-  const apply = useCallback(() => waiting?.messageSkipWaiting(), [waiting]);
-  return { ready: waiting !== null && !takenOver, takenOver, apply };
+  const [heldUp, setHeldUp] = useState(false);
+  const apply = useCallback(() => {
+    const switchOver = (): void => waiting?.messageSkipWaiting();
+    // A window that writes on would lose the parts of its app that it has not loaded yet.
+    unlessUnsavedWork(switchOver).then((done) => setHeldUp(!done), reportError);
+  }, [waiting]);
+  return { ready: waiting !== null && !takenOver, takenOver, heldUp, apply };
 }
 
 function watchForUpdates(

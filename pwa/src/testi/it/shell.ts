@@ -83,10 +83,6 @@ export const testiShell = {
     accedi: 'Accedi di nuovo',
     titolo: 'Accedi di nuovo',
   },
-  aggiornamento: {
-    testo: "È pronta una nuova versione dell'app.",
-    aggiorna: 'Aggiorna ora',
-  },
   /** What stands in the place of a screen whose data cannot be read, by path. */
   erroriCaricamento: {
     '/dashboard': 'Errore caricamento dati',
