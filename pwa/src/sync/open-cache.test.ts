@@ -1,3 +1,4 @@
+import { EMPTY_DIGEST, withLine, type Digest } from '@gestionale/shared-schema/sync/digest.ts';
 import {
   createId,
   ID_RANDOM_BYTES,
@@ -8,6 +9,7 @@ import { expect, it } from 'vitest';
 
 import { cacheDatabase } from '../local-db/database-names.ts';
 import { CacheDb, EMPTY_META } from '../local-db/databases/cache-db.ts';
+import { makeEarlierDatabase } from '../testing/earlier-databases.ts';
 import { createEngineWorld, hoursOf, startSynced } from '../testing/engine-world.ts';
 import { until } from '../testing/until.ts';
 import { createVirtualTimers, type VirtualTimers } from '../testing/virtual-timers.ts';
@@ -49,6 +51,15 @@ function hangOpening(disk: IDBFactory, database: string): void {
 
 async function rowsOn(disk: IDBFactory): Promise<number> {
   return (await cacheOn(disk).readMeta()).rows;
+}
+
+function digestOfAll(
+  lines: readonly { readonly key: string; readonly sequence: number }[],
+): Digest {
+  return lines.reduce((digest, { key, sequence }) => {
+    const [entity = '', id = ''] = key.split(':');
+    return withLine(digest, { entity, id, sequence });
+  }, EMPTY_DIGEST);
 }
 
 /** Lets time pass until the work is over. */
@@ -105,6 +116,29 @@ it('gives up a cache that hangs, keeps it, and tells everybody who wants to read
   await expect(opening).rejects.toThrow('Nothing came');
   expect(await reading).toMatch('Database has been closed');
   await expect(cache.readMeta()).rejects.toThrow('Database has been closed');
+});
+
+it('waits as long as it takes until a cache of an earlier version is made into one of this', async () => {
+  const disk = new IDBFactory();
+  const schema = { clienti: 'id, ragione_sociale', lines: 'key', meta: 'id' };
+  // More than are read at once.
+  const histories = Array.from({ length: 6000 }, (_, n) => `storico:${n}`);
+  const left = ['clienti:c1', 'storicox:c1'];
+  const lines = [...histories, ...left].map((key, n) => ({ key, sequence: n + 1, audience: 1 }));
+  await makeEarlierDatabase(disk, cacheDatabase(userId), 5, schema, {
+    clienti: [{ id: 'c1', ragione_sociale: 'Alfa' }],
+    lines,
+    meta: [{ ...EMPTY_META, rows: 7, digests: [EMPTY_DIGEST, digestOfAll(lines)] }],
+  });
+  const timers = createVirtualTimers(0);
+  const cache = cacheOn(disk);
+  const opening = openCache(cache, timers);
+  await until('it has come', () => cache.isOpen());
+  timers.advance(60_000);
+  await opening;
+  expect(await cache.lines.toCollection().primaryKeys()).toEqual(left);
+  const { rows, digests } = await cache.readMeta();
+  expect([rows, digests[1]]).toEqual([7, digestOfAll(lines.slice(-left.length))]);
 });
 
 it('sends what waits while the cache hangs, and says that nothing can be kept', async () => {

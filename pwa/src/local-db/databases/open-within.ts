@@ -8,10 +8,14 @@ const OPEN_DEADLINE_MS = 10_000;
 
 /** Opens a database or gives up in time; whoever else waits for it is then told too. */
 export async function openWithin(db: Dexie, timers: Timers): Promise<void> {
+  const opened = db.open();
   try {
-    await within(timers, OPEN_DEADLINE_MS, db.open());
+    await within(timers, OPEN_DEADLINE_MS, opened);
   } catch (error) {
-    if (error instanceof DeadlineError) db.close({ disableAutoOpen: true });
+    if (!(error instanceof DeadlineError)) throw error;
+    // It has come, and is made into one of this version: broken off it would take as long the next time.
+    if (db.isOpen()) return void (await opened);
+    db.close({ disableAutoOpen: true });
     throw error;
   }
 }

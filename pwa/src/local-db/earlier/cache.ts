@@ -32,6 +32,10 @@ export const CACHE_3 = { linee: 'chiave' } as const;
 /** The stores that were copied. */
 export const CACHE_5 = { base: null, linee: null, documentiTenuti: null, contenuti: null } as const;
 
+const HISTORIES = 'storico:';
+/** The first key that none of them has. */
+const AFTER_HISTORIES = 'storico;';
+
 /** As many as are held in memory at once. */
 const LINES_AT_ONCE = 5_000;
 
@@ -40,19 +44,22 @@ const LINES_AT_ONCE = 5_000;
  * in what the device holds. The rows stay, for pages without a network.
  */
 export async function leaveOutHistories(old: Transaction): Promise<void> {
-  const lines = old.table<OldLine, string>('lines');
-  const held = lines.where('key').startsWith('storico:');
+  const lines = () => old.table<OldLine, string>('lines').where('key');
   const meta = await old.table<OldMeta, string>('meta').get('meta');
   const digests = [...(meta?.digests ?? [])];
-  for (let at = 0; ; at += LINES_AT_ONCE) {
-    const some = await held.clone().offset(at).limit(LINES_AT_ONCE).toArray();
+  for (let last: string | undefined = HISTORIES; last !== undefined;) {
+    // From key to key: a number of lines to leave out would be counted off anew each time.
+    const some: OldLine[] = await lines()
+      .between(last, AFTER_HISTORIES, false)
+      .limit(LINES_AT_ONCE)
+      .toArray();
     for (const { key, sequence, audience } of some) {
-      const line = { entity: 'storico', id: key.slice('storico:'.length), sequence };
+      const line = { entity: 'storico', id: key.slice(HISTORIES.length), sequence };
       digests[audience] = withoutLine(digests[audience] ?? EMPTY_DIGEST, line);
     }
-    if (some.length < LINES_AT_ONCE) break;
+    last = some.at(-1)?.key;
   }
-  await held.delete();
+  await lines().between(HISTORIES, AFTER_HISTORIES).delete();
   if (meta?.digests !== undefined) await old.table('meta').update('meta', { digests });
 }
 
