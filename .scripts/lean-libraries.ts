@@ -72,6 +72,10 @@ const ADVICES = 2;
  */
 const UNUSED_LAYERS = ['cacheMiddleware', 'hooksMiddleware'];
 
+/** Opens what a later version of the app has made as if it were this one's, which would write amiss in it. */
+const OPENS_LATER =
+  / {12}case 'VersionError':\n {16}if \(nativeVerToOpen > 0\) \{\n(?: {20}.*\n){2} {16}\}\n {16}break;\n/;
+
 const ASKED = new RegExp(`\\.(?:${UNUSED.join('|')})\\(`);
 
 /**
@@ -84,8 +88,9 @@ export function leanDexie(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (DEXIE.test(id)) {
-        const lean = UNUSED_LAYERS.reduce(withoutLayer, UNUSED.reduce(withoutMethod, code));
-        return { code: withoutAdvice(lean), map: null };
+        const kept = withoutLater(withoutAdvice(code));
+        const lean = UNUSED_LAYERS.reduce(withoutLayer, UNUSED.reduce(withoutMethod, kept));
+        return { code: lean, map: null };
       }
       const asked = SOURCES.test(id) ? ASKED.exec(code) : null;
       if (asked !== null)
@@ -105,6 +110,11 @@ function withoutAdvice(code: string): string {
   const found = code.match(ADVICE)?.length;
   if (found !== ADVICES) throw new Error(`Dexie gives advice in ${found ?? 0} places.`);
   return code.replace(ADVICE, ';');
+}
+
+function withoutLater(code: string): string {
+  if (!OPENS_LATER.test(code)) throw new Error('Dexie opens later versions in another way.');
+  return code.replace(OPENS_LATER, '');
 }
 
 /** A method of a class or of an object, with all that is indented more than its name. */

@@ -22,6 +22,6 @@ export type SyncStatus =
       readonly pending: number;
       readonly offline?: true;
     }
-  /** The server does not understand this version of the app any more. */
-  | { readonly kind: 'app-outdated'; readonly pending: number }
+  /** The server does not understand this version of the app any more, or a later one was here before it. */
+  | { readonly kind: 'app-outdated'; readonly pending: number; readonly offline?: true }
   | { readonly kind: 'session-expired'; readonly pending: number };

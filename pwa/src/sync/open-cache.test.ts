@@ -11,6 +11,7 @@ import { cacheDatabase } from '../local-db/database-names.ts';
 import { CacheDb, EMPTY_META } from '../local-db/databases/cache-db.ts';
 import { makeEarlierDatabase } from '../testing/earlier-databases.ts';
 import { createEngineWorld, hoursOf, startSynced } from '../testing/engine-world.ts';
+import { raiseVersion, refuseLaterVersions } from '../testing/later-versions.ts';
 import { until } from '../testing/until.ts';
 import { createVirtualTimers, type VirtualTimers } from '../testing/virtual-timers.ts';
 import { openCache } from './open-cache.ts';
@@ -100,6 +101,15 @@ it.each([
 it('begins a cache again that is broken', async () => {
   const disk = await createDisk();
   failOpening(disk, 'DataError', 2);
+  const cache = cacheOn(disk);
+  await openCache(cache, createVirtualTimers(0));
+  expect(await cache.readMeta()).toEqual(EMPTY_META);
+});
+
+it('begins a cache again that a later version of the app has made its own', async () => {
+  const disk = await createDisk();
+  await raiseVersion(disk, cacheDatabase(userId), 99);
+  refuseLaterVersions(disk);
   const cache = cacheOn(disk);
   await openCache(cache, createVirtualTimers(0));
   expect(await cache.readMeta()).toEqual(EMPTY_META);

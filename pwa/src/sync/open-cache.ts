@@ -8,9 +8,9 @@ import { DeadlineError, within } from '../remote/within.ts';
 const DELETE_DEADLINE_MS = 10_000;
 
 /**
- * Opens the cache. One that is broken is thrown away and begun again, because everything in it can
- * be downloaded or replayed from the outbox; a full disk, a lost connection or one that hangs say
- * nothing against what is in it, and fail instead.
+ * Opens the cache. One that is broken, or that a later version of the app has made, is thrown away and
+ * begun again, because everything in it can be downloaded or replayed from the outbox; a full disk, a
+ * lost connection or one that hangs say nothing against what is in it, and fail instead.
  */
 export async function openCache(cache: CacheDb, timers: Timers): Promise<void> {
   try {
@@ -25,7 +25,7 @@ async function tryAgain(cache: CacheDb, timers: Timers): Promise<void> {
   try {
     await openAgain(cache, timers);
   } catch (error) {
-    if (!isWorthAnother(error) || storageFailureOf(error) !== 'altro') throw error;
+    if (!isWorthAnother(error) || storageFailureOf(error) === 'connessione_persa') throw error;
     await within(timers, DELETE_DEADLINE_MS, cache.delete());
     await openWithin(cache, timers);
   }

@@ -1,5 +1,5 @@
 /** Why the device did not store something. */
-export type StorageFailure = 'disco_pieno' | 'connessione_persa' | 'altro';
+export type StorageFailure = 'disco_pieno' | 'connessione_persa' | 'app_vecchia' | 'altro';
 
 /**
  * Names under which browsers report that the connection to the database is gone: WebKit drops it when
@@ -11,6 +11,8 @@ const CONNECTION_LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'Un
 export function storageFailureOf(error: unknown): StorageFailure {
   const names = namesOf(error);
   if (names.includes('QuotaExceededError')) return 'disco_pieno';
+  // A later version of the app has made the database.
+  if (names.includes('VersionError')) return 'app_vecchia';
   return names.some((name) => CONNECTION_LOST.has(name)) ? 'connessione_persa' : 'altro';
 }
 

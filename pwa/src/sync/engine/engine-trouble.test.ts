@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 
+import { outboxDatabase } from '../../local-db/database-names.ts';
 import {
   createEngineWorld,
   hoursOf,
   startSynced,
   untilSynced,
 } from '../../testing/engine-world.ts';
+import { raiseVersion, refuseLaterVersions, versionOf } from '../../testing/later-versions.ts';
 import { until } from '../../testing/until.ts';
 
 it.each([
@@ -29,6 +31,30 @@ it.each([
   tab.engine.wake();
   await untilSynced(tab);
   expect(await world.countHours()).toBe(1);
+});
+
+it('does not touch what a later version of the app has left, and says that it wants that version', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const before = device.openTab();
+  await startSynced(before);
+  before.network.cut();
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await before.engine.outbox.submit('fogliOre.crea', hours, 'Ore del 12/05');
+  before.close();
+  const name = outboxDatabase(world.operatore.id);
+  await raiseVersion(device.indexedDB, name, 99);
+  refuseLaterVersions(device.indexedDB);
+  const tab = device.openTab();
+  tab.engine.start();
+  await until('it is said', () => {
+    world.timers.advance(1_000);
+    return tab.engine.sync.status().kind === 'app-outdated';
+  });
+  const result = await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ancora ore');
+  expect(result).toEqual({ outcome: 'not-saved', errore: 'non salvato' });
+  expect(await versionOf(device.indexedDB, name)).toBe(99);
+  expect(await world.countHours()).toBe(0);
 });
 
 it('says when the account has no access any more, and keeps what was not sent', async () => {

@@ -39,7 +39,7 @@ export const testiSincronizzazione = {
       "Non riesco a usare la memoria di questo dispositivo: le novità del server non si possono conservare e quello che vedi può essere vecchio o incompleto. L'app non cancella nulla di quello che hai salvato. Chiudi e riapri l'app; se non basta, esci dalla navigazione in incognito o riavvia il dispositivo.",
     appVecchia: "L'app va aggiornata",
     appVecchiaSpiega:
-      "Questa versione è troppo vecchia per il server: chiudi e riapri l'app per aggiornarla. Quello che hai scritto resta qui e parte dopo.",
+      "Questa versione è troppo vecchia: chiudi e riapri l'app per aggiornarla. Quello che hai scritto resta qui e parte dopo.",
     sessioneScaduta: 'Sessione scaduta',
     sessioneScadutaSpiega: 'Accedi di nuovo per inviare: non si perde nulla.',
   },
