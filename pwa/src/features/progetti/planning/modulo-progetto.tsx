@@ -22,7 +22,7 @@ import { CampoGiornate } from './giornate/campo-giornate.tsx';
 import { scriviGiornata } from './giornate/giornate-digitate.ts';
 import {
   conAltreGiornate,
-  conGiornataNuova,
+  conCampiNuovi,
   leggiScritte,
   mostraGiornate,
   validaProgetto,
@@ -67,9 +67,10 @@ function ModuloConBozza(props: ModuloProgettoProps & { readonly bozza: string })
   const [aggiunge, setAggiunge] = useState(false);
   /** Named here until its row is read. */
   const [creato, setCreato] = useState<ClienteNuovo | null>(null);
+  const initial = valoriIniziali(mode);
   const typed = useTyped<ValoriProgetto>({
-    initial: valoriIniziali(mode),
-    draft: { key: bozza, upCast: conGiornataNuova },
+    initial,
+    draft: { key: bozza, upCast: (stored) => conCampiNuovi(stored, initial) },
     newId,
   });
   const { add, wasAdded } = useOwnRow('progetti', typed, {

@@ -100,9 +100,9 @@ export function valoriSopra(
   return toValori({ ...progetto, ...(campi as Partial<Progetto>) });
 }
 
-/** What an earlier version of the form kept, with what it holds today. */
-export function conGiornataNuova(stored: unknown): unknown {
-  return withFields(stored, NUOVO_PROGETTO, Object.keys(NESSUNA_NUOVA));
+/** A draft from before there was a field has it as the form begins. */
+export function conCampiNuovi(stored: unknown, inizio: ValoriProgetto): unknown {
+  return withFields(stored, inizio, Object.keys(inizio));
 }
 
 /**
