@@ -96,12 +96,13 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
     },
     open: async () => {
       const batches = await outbox.archive.toArray();
-      const seal = batches.every(isReadable) ? 'no-key' : await ask();
+      const seal = batches.every(isReadable) ? null : await ask();
       if (seal === 'no-answer') return null;
-      const opened = await openBatches(batches, seal === 'no-key' ? null : seal, () =>
+      const hadKey = seal !== 'no-key';
+      const opened = await openBatches(batches, hadKey ? seal : null, () =>
         log('archive-open', new Error('No key opens what was sent')),
       );
-      return () => putBack(outbox, opened);
+      return () => putBack(outbox, opened, hadKey);
     },
   };
 }

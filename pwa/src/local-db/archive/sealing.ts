@@ -99,15 +99,20 @@ export async function openBatches(
   return opened;
 }
 
-/** Makes entries of what was opened, in the transaction of the caller; once, whoever else opened it. */
+/**
+ * Makes entries of what was opened, in the transaction of the caller; once, whoever else opened it. What
+ * there was no key for is marked, and holds up nothing.
+ */
 export async function putBack(
   outbox: OutboxDb,
   opened: ReadonlyMap<number, readonly StoredEntry[]>,
+  hadKey: boolean,
 ): Promise<void> {
   const meta = await outbox.meta.get('meta');
-  if (meta?.reopening !== true) return;
-  const { reopening: _, ...rest } = meta;
-  await outbox.meta.put({ ...rest, changes: (meta.changes ?? 0) + 1 });
+  if (meta === undefined || !(meta.reopening ?? meta.unopened)) return;
+  const { reopening: _reopening, unopened: _unopened, ...rest } = meta;
+  const mark = hadKey ? {} : { unopened: true as const };
+  await outbox.meta.put({ ...rest, ...mark, changes: (meta.changes ?? 0) + 1 });
   for (const [id, entries] of opened) {
     if ((await outbox.archive.get(id)) === undefined) continue;
     await outbox.entries.bulkPut([...entries]);

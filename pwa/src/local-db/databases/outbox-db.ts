@@ -84,6 +84,11 @@ export interface OutboxMeta {
    * when nothing is.
    */
   readonly reopening?: true;
+  /**
+   * The server had no key for what was to be opened, as an earlier version of it has none: it is opened
+   * and sent again once one has. Absent when nothing is.
+   */
+  readonly unopened?: true;
   /** Server minus device clock at the last sending, in milliseconds; absent before it. */
   readonly clockOffsetMs?: number;
   /**

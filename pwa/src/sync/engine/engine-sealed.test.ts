@@ -117,6 +117,34 @@ it('goes on without what no key opens, keeps it, and says so', async () => {
   expect(tab.failures.map(({ event }) => event)).toContain('archive-open');
 });
 
+it('sends what is sealed once a server has keys again that was put back to a version without', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const before = device.openTab();
+  await startSynced(before);
+  await sayHours(world, before);
+  await untilSynced(before);
+  const [hours] = await before.cache.rows.fogliOre.toArray();
+  before.close();
+  expect(await world.elsewhere(world.manager, 'DELETE', `/fogli-ore/${hours?.id}`)).toBe(204);
+  putBack(world);
+  const meanwhile = device.openTab();
+  meanwhile.network.behave(knowNoKey);
+  await meanwhile.tidy();
+  await sayHours(world, meanwhile, '2026-05-13');
+  await startSynced(meanwhile);
+  // Nothing is held up by it.
+  expect(await world.countHours()).toBe(1);
+  await meanwhile.tidy();
+  meanwhile.close();
+  const tab = device.openTab();
+  await tab.tidy();
+  await startSynced(tab);
+  expect(await world.countHours()).toBe(2);
+  expect((await tab.outbox.meta.get('meta'))?.unopened).toBeUndefined();
+  expect(tab.failures).toEqual([]);
+});
+
 it('seals at the next start what there was no key for', async () => {
   await using world = await createEngineWorld();
   const device = world.device(world.operatore);
