@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeBackup } from './backup/make-backup.ts';
 import { createPace } from './backup/pace.ts';
+import { isCopyBeforeMigration } from './db/copy-before-migration.ts';
 import { createTestServer } from './testing/create-test-server.ts';
 
 const run = promisify(execFile);
@@ -111,6 +112,38 @@ describe('what is said of containers', () => {
     }
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'going back to the version before puts what there is aside, with what is not yet in the file',
+  async () => {
+    const [, block = ''] = /che si mette da parte:\n\n```sh\n([^`]*)```/.exec(manual) ?? [];
+    const folder = await mkdtemp(join(tmpdir(), 'gestionale-back-'));
+    const copy = 'prima-di-0053-qualcosa-2026-05-12T10-00Z.sqlite';
+    try {
+      await writeFile(join(folder, 'gestionale.sqlite'), 'oggi');
+      await writeFile(join(folder, 'gestionale.sqlite-wal'), 'poco fa');
+      await writeFile(join(folder, copy), 'prima');
+      const steps = block
+        .replace('/var/lib/gestionale', folder)
+        .replace('prima-di-0…Z.sqlite', copy);
+      await run('sh', ['-ec', steps]);
+      const found = new Map<string, string>();
+      for (const name of await readdir(folder)) {
+        found.set(name, await readFile(join(folder, name), 'utf8'));
+      }
+      expect(Object.fromEntries(found)).toEqual({
+        'gestionale.sqlite': 'prima',
+        'prima-di-tornare.sqlite': 'oggi',
+        'prima-di-tornare.sqlite-wal': 'poco fa',
+        ripristinato: '',
+      });
+      // So that it is removed as a copy is.
+      expect([...found.keys()].filter(isCopyBeforeMigration)).toHaveLength(2);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 /** A backup of a company that stays there, and the folder that it is in. */
 async function backUp(dataDir: string, destination: string): Promise<string> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { StartupError } from '../startup-error.ts';
 import { RELEASED } from '../testing/databases/released-migrations.ts';
-import { removeOldCopies } from './copy-before-migration.ts';
+import { copyBeforeMigration, removeOldCopies } from './copy-before-migration.ts';
 import { migrationList } from './migration-list.ts';
 import { openDatabase } from './open-database.ts';
 import { rawQuery } from './raw-query.ts';
@@ -43,6 +43,12 @@ async function open(migrations: Migrations, look = ''): Promise<unknown> {
 
 const copies = (): string[] => readdirSync(folder).filter((name) => name.startsWith('prima-di-'));
 
+/** With the moment at which it was made. */
+const nameOf = (next = ''): unknown =>
+  expect.stringMatching(
+    new RegExp(`^prima-di-${next}-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\dZ\\.sqlite$`),
+  );
+
 const SEDE = 'SELECT sede_legale FROM impostazioni';
 
 test.each([RELEASES[0] ?? '', RELEASES[9] ?? '', RELEASES[20] ?? '', RELEASES.at(-2) ?? ''])(
@@ -56,7 +62,7 @@ test.each([RELEASES[0] ?? '', RELEASES[9] ?? '', RELEASES[20] ?? '', RELEASES.at
 
     await open(migrationList);
     const next = Object.keys(migrationList).find((name) => name > last);
-    expect(copies()).toEqual([`prima-di-${next}.sqlite`]);
+    expect(copies()).toEqual([nameOf(next)]);
     await expect(open(before)).rejects.toThrow(StartupError);
 
     copyFileSync(join(folder, copies()[0] ?? ''), file);
@@ -72,7 +78,7 @@ test('one copy is kept, that of the last change of version', async () => {
   await open(versionOf(second));
   await open(migrationList);
   const next = Object.keys(migrationList).find((name) => name > second);
-  expect(copies()).toEqual([`prima-di-${next}.sqlite`]);
+  expect(copies()).toEqual([nameOf(next)]);
   await open(migrationList);
   expect(copies()).toHaveLength(1);
 });
@@ -101,14 +107,26 @@ test('a copy that is not whole is none: nothing is changed, and it is said', asy
   expect(copies()).toEqual([]);
 });
 
+test('a copy is named after the moment at which it was made', async () => {
+  const last = RELEASES[12] ?? '';
+  await open(versionOf(last));
+  const next = Object.keys(migrationList).find((name) => name > last);
+  await copyBeforeMigration(file, migrationList, Date.parse('2026-05-12T10:07:59Z'));
+  expect(copies()).toEqual([`prima-di-${next}-2026-05-12T10-07Z.sqlite`]);
+});
+
 test('without a copy nothing is changed, and the reason is said', async () => {
   const last = RELEASES[12] ?? '';
   await open(versionOf(last));
   const before = readFileSync(file);
   const next = Object.keys(migrationList).find((name) => name > last);
   // A folder in its place stands for a disk that takes no copy.
-  mkdirSync(join(folder, `prima-di-${next}.sqlite`, 'altro'), { recursive: true });
-  await expect(open(migrationList)).rejects.toThrow(/copia, che non è riuscita/);
+  mkdirSync(join(folder, `prima-di-${next}-2026-05-12T10-00Z.sqlite`, 'altro'), {
+    recursive: true,
+  });
+  const copying = copyBeforeMigration(file, migrationList, Date.parse('2026-05-12T10:00:00Z'));
+  await expect(copying).rejects.toThrow(/copia, che non è riuscita/);
+  await expect(copying).rejects.toThrow(StartupError);
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith('.incompleto'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import SqliteDriver from 'better-sqlite3';
 
 import { syncFolder } from '../files/sync-folder.ts';
@@ -18,21 +19,23 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Keeps what a database holds beside it, as `prima-di-<migration>.sqlite`, when this version has a
- * migration that it does not have yet: put back, it is what the version before goes on with. It gets
- * its name when it is whole and read through, and takes the place of an older one. Throws a
- * {@link StartupError} in Italian, the database untouched, when there is no room for it.
+ * Keeps what a database holds beside it, as `prima-di-<migration>-<moment>.sqlite`, when this version has
+ * a migration that it does not have yet: put back, it is what the version before goes on with. Whoever
+ * puts it back sees by the moment what it would take away. It gets its name when it is whole and read
+ * through, and takes the place of an older one. Throws a {@link StartupError} in Italian, the database
+ * untouched, when there is no room for it.
  */
 export async function copyBeforeMigration(
   file: string,
   known: Readonly<Record<string, readonly string[]>>,
+  nowMs = Date.now(),
 ): Promise<void> {
   if (!existsSync(file) || statSync(file).size === 0) return;
   const applied = appliedTo(file);
   const next = Object.keys(known).find((name) => !applied.has(name));
   if (applied.size === 0 || next === undefined) return;
   const folder = dirname(file);
-  const copy = join(folder, `${PREFIX}${next}.sqlite`);
+  const copy = join(folder, `${PREFIX}${next}-${momentOf(nowMs)}.sqlite`);
   const unfinished = `${copy}${UNFINISHED}`;
   try {
     rmSync(unfinished, { force: true });
@@ -44,6 +47,11 @@ export async function copyBeforeMigration(
     throw new StartupError(testiAvvio.copiaNonFatta(file, reasonOf(error)), { cause: error });
   }
   removeOthers(folder, basename(copy));
+}
+
+/** To the minute, as the names of files take it: `2026-05-12T10-00Z`. */
+function momentOf(nowMs: number): string {
+  return `${toIstante(nowMs).slice(0, 'YYYY-MM-DDTHH:MM'.length).replace(':', '-')}Z`;
 }
 
 function appliedTo(file: string): ReadonlySet<string> {
