@@ -95,6 +95,16 @@ const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   },
 };
 
+/**
+ * Version → the first 12 digits of the SHA-256 of the names of its queued commands, in order. Among several
+ * servers that are updated in turn an older one of the same version refuses a name that it does not know for
+ * good; of a version that it does not know it has the phone wait.
+ */
+const QUEUED_NAMES: Readonly<Record<number, string>> = {
+  1: 'd4d80d589960',
+  2: '6d297b305065',
+};
+
 const envelopes: Record<string, z.ZodMiniType> = {
   pushRequest: pushRequestSchema,
   pushResponse: pushResponseSchema,
@@ -109,7 +119,10 @@ const envelopes: Record<string, z.ZodMiniType> = {
 
 async function fingerprint(schema: z.ZodMiniType): Promise<string> {
   // The input side is what travels; the output side is what a reader makes of it.
-  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), inOrder);
+  return digestOf(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), inOrder));
+}
+
+async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -140,6 +153,12 @@ async function partsNow(): Promise<Record<string, string>> {
 }
 
 function complaintAbout(part: string, frozen: string | undefined, now: string | undefined): string {
+  if (frozen === undefined && !(part in envelopes)) {
+    return (
+      `${part} is new: a server of version ${PROTOCOL_VERSION} from before refuses it for good. Raise ` +
+      `PROTOCOL_VERSION, copy its lines under the new number, with '${part}': '${now}', and add a step.`
+    );
+  }
   if (frozen === undefined)
     return `${part} is new: freeze it by adding the line '${part}': '${now}'.`;
   if (now === undefined) {
@@ -150,6 +169,29 @@ function complaintAbout(part: string, frozen: string | undefined, now: string | 
     'Raise PROTOCOL_VERSION, copy its lines under the new number and up-cast what older versions send.'
   );
 }
+
+/** Nothing when the version has the queued commands that it always had. */
+async function complaintAboutNames(version: number, parts: readonly string[]): Promise<string> {
+  const names = parts.filter((part) => !(part in envelopes)).toSorted();
+  const now = await digestOf(names.join(' '));
+  if (now === QUEUED_NAMES[version]) return '';
+  return (
+    `Version ${version} has other queued commands than it had (${now}): a server of that version from ` +
+    'before refuses a new one for good. A new queued command raises PROTOCOL_VERSION.'
+  );
+}
+
+it('a version has the queued commands that it always had: a new one makes a new version', async () => {
+  const versions = Object.keys(FROZEN).map(Number);
+  expect(versions.at(-1)).toBe(PROTOCOL_VERSION);
+  for (const version of versions) {
+    const parts = Object.keys(FROZEN[version] ?? {});
+    expect(await complaintAboutNames(version, parts)).toBe('');
+    expect(await complaintAboutNames(version, [...parts, 'fogliOre.segnala'])).toMatch(
+      'A new queued command raises PROTOCOL_VERSION.',
+    );
+  }
+});
 
 it('the wire protocol is what its version number says', async () => {
   const frozen = FROZEN[PROTOCOL_VERSION] ?? {};
