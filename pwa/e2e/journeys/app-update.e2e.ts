@@ -116,8 +116,8 @@ test('A page that stays open is offered the next version after one that could no
 
 test('The list of a worker says what is in every file whose name does not', async () => {
   const worker = await (await fetch(`${journey.server.url}/service-worker.js`)).text();
-  const entries = [...worker.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)]
-    .map(([entry, url = '']) => ({ url, ...(JSON.parse(entry) as { integrity?: string }) }))
+  const entries = [...worker.matchAll(/\{[^{}]*"url":"[^"]+"[^{}]*\}/g)]
+    .map(([entry]) => JSON.parse(entry) as { readonly url: string; readonly integrity?: string })
     .filter(({ url }) => !url.startsWith('assets/'));
   const listed = new Map<string, string | undefined>();
   for (const { url, integrity } of entries) listed.set(url, listed.get(url) ?? integrity);

@@ -1,5 +1,5 @@
 /** Why the device did not store something. */
-export type StorageFailure = 'disco_pieno' | 'connessione_persa' | 'app_vecchia' | 'altro';
+export type StorageFailure = 'disco_pieno' | 'connessione_persa' | 'versione_nuova' | 'altro';
 
 /**
  * Names under which browsers report that the connection to the database is gone: WebKit drops it when
@@ -12,7 +12,7 @@ export function storageFailureOf(error: unknown): StorageFailure {
   const names = namesOf(error);
   if (names.includes('QuotaExceededError')) return 'disco_pieno';
   // A later version of the app has made the database.
-  if (names.includes('VersionError')) return 'app_vecchia';
+  if (names.includes('VersionError')) return 'versione_nuova';
   return names.some((name) => CONNECTION_LOST.has(name)) ? 'connessione_persa' : 'altro';
 }
 

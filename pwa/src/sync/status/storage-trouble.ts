@@ -5,7 +5,7 @@ export type StorageTrouble = 'device-full' | 'storage-unavailable' | 'app-outdat
 
 const TROUBLES: Readonly<Partial<Record<StorageFailure, StorageTrouble>>> = {
   disco_pieno: 'device-full',
-  app_vecchia: 'app-outdated',
+  versione_nuova: 'app-outdated',
 };
 
 /** What to say of a turn of receiving that failed on this device. */
