@@ -27,6 +27,7 @@ import {
   type EnteredHours,
   type WorkingPhone,
 } from './testing/processes/working-phone.ts';
+import { listenLive, type LiveListener } from './testing/requests/live-listener.ts';
 import { GIORNO } from './testing/row-maker.ts';
 import { createTestDevice } from './testing/test-device.ts';
 
@@ -62,6 +63,7 @@ interface Company {
   readonly servers: readonly ServerProcess[];
   readonly url: string;
   readonly progetto: ProgettoId;
+  readonly tokenOf: (phone: Phone) => string;
 }
 
 let postgres: OwnPostgresServer;
@@ -116,7 +118,8 @@ async function prove(blows: (company: Company) => Promise<void>) {
     enterHours(phone, progetto, { isOver: () => isOver, onDone }),
   );
   await sleep(BETWEEN_BLOWS_MS);
-  await blows({ phones, servers, url: proxy.url, progetto });
+  const tokenOfPhone = ({ operatore }: Phone): string => tokenOf(operatore);
+  await blows({ phones, servers, url: proxy.url, progetto, tokenOf: tokenOfPhone });
   await sleep(BETWEEN_BLOWS_MS);
   isOver = true;
   await Promise.all(working);
@@ -252,15 +255,19 @@ test(
   'a copy of an earlier moment takes the place of PostgreSQL: phones send again what it forgot',
   async () => {
     let [before, forgotten] = [0, 0];
-    const { done, longestBlockMs, sentAgain, ...rest } = await prove(async ({ phones }) => {
+    const { done, longestBlockMs, sentAgain, ...rest } = await prove(async (company) => {
+      const { phones } = company;
       await postgres.keepCopy();
       before = sumOf(phones);
       await expect.poll(() => sumOf(phones), { timeout: 20_000 }).toBeGreaterThan(before);
       await sleep(FORGOTTEN_MS);
+      const lines = await listenAt(company);
       await postgres.crash();
       forgotten = sumOf(phones) - before;
       postgres.takeCopy();
       await postgres.start();
+      // Whoever listens is told of no place that they have passed: a line that ends makes them ask.
+      for (const { rest } of lines) expect(await rest()).not.toContain(':\n');
       const then = sumOf(phones);
       await expect.poll(() => sumOf(phones), { timeout: 20_000 }).toBeGreaterThan(then);
     });
@@ -271,6 +278,18 @@ test(
   },
   120_000 + FORGOTTEN_MS,
 );
+
+/** A live line at each server, that was told where the feed is. */
+async function listenAt({ servers, phones, tokenOf }: Company): Promise<readonly LiveListener[]> {
+  const lines = [];
+  for (const [place, server] of servers.entries()) {
+    const phone = phones[place];
+    const line = await listenLive(server.url, phone === undefined ? '' : tokenOf(phone));
+    await line.next();
+    lines.push(line);
+  }
+  return lines;
+}
 
 function sumOf(phones: readonly Phone[]): number {
   return phones.reduce((sum, { done }) => sum + done, 0);

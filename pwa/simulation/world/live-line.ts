@@ -29,9 +29,12 @@ export async function openLiveLine(
   if (!tab.alive()) return new Promise(() => undefined);
   const token = headers['authorization']?.slice('Bearer '.length) ?? '';
   const line = new Line(time, tab);
-  const stream = allowed && tab.connected() ? await gate.live(token, () => line.end()) : null;
+  const stream = allowed && tab.connected() ? await gate.live(token) : null;
   if (stream === null) return new Response('', { status: 503 });
-  const { stop } = stream(({ event, data }) => line.send(`event: ${event}\ndata: ${data}\n\n`));
+  const { stop } = stream(
+    ({ event, data }) => line.send(`event: ${event}\ndata: ${data}\n\n`),
+    () => line.end(),
+  );
   line.endWith(stop);
   signal.addEventListener('abort', () => line.end());
   return new Response(line.body, { headers: { 'content-type': 'text/event-stream' } });

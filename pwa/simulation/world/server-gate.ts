@@ -34,7 +34,7 @@ export interface ServerGate {
   /** Null when it is down or the account may not log in. */
   login(id: DipendenteId): { readonly token: string; readonly user: Member } | null;
   /** Null when it is down. */
-  live(token: string, onEnd: () => void): Promise<EventStream | null>;
+  live(token: string): Promise<EventStream | null>;
   /** What a user could see when the server said that a cursor is complete. */
   shownAt(id: DipendenteId, cursor: string): VisibleRows | undefined;
   /** A person as the server has them now. */
@@ -110,12 +110,12 @@ class Gate implements ServerGate {
     return { token, user: this.member(id) };
   }
 
-  async live(token: string, onEnd: () => void): Promise<EventStream | null> {
+  async live(token: string): Promise<EventStream | null> {
     const owner = this.#owners.get(token);
     if (this.#comeBack !== null || owner === undefined) return null;
     const stream = await this.server.live(this.member(owner));
-    return (send) => {
-      const opened = stream(send);
+    return (send, onEnd) => {
+      const opened = stream(send, () => end());
       const end = (): void => {
         this.#lines.delete(end);
         opened.stop();

@@ -83,8 +83,8 @@ export interface OpenedEvents {
   readonly stop: () => void;
 }
 
-/** An endless answer: takes where to send events. */
-export type EventStream = (send: (event: ServerEvent) => void) => OpenedEvents;
+/** An endless answer: takes where to send events, and how it is ended before whoever asked leaves. */
+export type EventStream = (send: (event: ServerEvent) => void, end: () => void) => OpenedEvents;
 
 /** A contract that answers `text/event-stream` and stays open. */
 export const eventsOutput = z.custom<EventStream>((value) => typeof value === 'function');

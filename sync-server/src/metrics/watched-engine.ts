@@ -26,12 +26,12 @@ export function watchEngine(engine: Engine, meter: Partial<Meter>): Engine {
       const { value: open } = stream;
       return {
         ok: true,
-        value: (send) => {
+        value: (send, end) => {
           meter.listening?.(1);
           const opened = open((event) => {
             meter.hinted?.();
             send(event);
-          });
+          }, end);
           return {
             ...opened,
             stop: () => {

@@ -233,7 +233,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     hear: async (as, send) => {
       const stream = await app.engine.live(accountOf(as));
       if (!stream.ok) throw new Error('The stream of news was refused');
-      return stream.value(send).stop;
+      return stream.value(send, () => undefined).stop;
     },
     tokenOf,
     call: async (method, url, { as, body, headers = {} } = {}) => {

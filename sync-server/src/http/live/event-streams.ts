@@ -61,8 +61,9 @@ export function createEventStreams<Session>(mayGoOn: MayGoOn<Session>): EventStr
     open(events, reply, session) {
       const stream = new PassThrough();
       heartbeat ??= setInterval(() => void beat(), HEARTBEAT_MS);
-      const { flush, stop } = events(({ event, data }) =>
-        write(stream, `event: ${event}\ndata: ${data}\n\n`),
+      const { flush, stop } = events(
+        ({ event, data }) => write(stream, `event: ${event}\ndata: ${data}\n\n`),
+        () => stream.end(),
       );
       opened.set(stream, { session, stream, flush });
       stream.once('close', () => {

@@ -13,12 +13,12 @@ function createHub() {
 /** Opens a line at sequence 1; what it says from then on, sequence by sequence. */
 function listen(hub: LiveHub, ...audiences: readonly string[]) {
   const heard: number[] = [];
-  const { flush, stop } = hub.open(
-    { epoch: EPOCH, sequence: 1 },
-    audiences,
-  )(({ data }) => {
-    heard.push(Number(data.split(':')[1]));
-  });
+  const { flush, stop } = hub.open({ epoch: EPOCH, sequence: 1 }, audiences)(
+    ({ data }) => {
+      heard.push(Number(data.split(':')[1]));
+    },
+    () => undefined,
+  );
   return { heard, flush, stop };
 }
 

@@ -22,23 +22,32 @@ export interface LiveHub {
   /** Tells all who listen, of a history that began anew. */
   announceToAll(state: FeedState): void;
   /**
+   * Ends the line of all who listen, of a history that goes on from a place before what was told of it:
+   * whoever opens a line asks first, wherever they think they are.
+   */
+  endAll(state: FeedState): void;
+  /**
    * The stream of one listener, who hears of what concerns one of those audiences; it begins with the
    * state that is handed in, or a later one.
    */
   open(state: FeedState, audiences: readonly string[]): EventStream;
 }
 
+interface Listener extends Pace<FeedState> {
+  readonly end: () => void;
+}
+
 export function createLiveHub(timers: Timers): LiveHub {
-  const listeners = new Map<string, Set<Pace<FeedState>>>();
+  const listeners = new Map<string, Set<Listener>>();
   let latest: FeedState | undefined;
 
-  function add(audience: string, listener: Pace<FeedState>): void {
+  function add(audience: string, listener: Listener): void {
     const others = listeners.get(audience);
     if (others === undefined) listeners.set(audience, new Set([listener]));
     else others.add(listener);
   }
 
-  function remove(audience: string, listener: Pace<FeedState>): void {
+  function remove(audience: string, listener: Listener): void {
     const others = listeners.get(audience);
     others?.delete(listener);
     if (others?.size === 0) listeners.delete(audience);
@@ -53,7 +62,11 @@ export function createLiveHub(timers: Timers): LiveHub {
   return {
     announceToAll(state) {
       note(state);
-      for (const all of listeners.values()) for (const listener of all) listener.tell(state);
+      for (const listener of everyone(listeners)) listener.tell(state);
+    },
+    endAll(state) {
+      latest = state;
+      for (const listener of everyone(listeners)) listener.end();
     },
     announce({ audiences, ...state }) {
       note(state);
@@ -61,13 +74,14 @@ export function createLiveHub(timers: Timers): LiveHub {
         for (const listener of listeners.get(audience) ?? []) listener.tell(state);
       }
     },
-    open: (state, audiences) => (send) => {
+    open: (state, audiences) => (send, end) => {
       let heard: FeedState = { epoch: '', sequence: -1 };
       const pace = createPace<FeedState>(timers, HINT_PAUSE_MS, ({ epoch, sequence }) =>
         send({ event: LIVE_EVENT, data: toLiveData({ epoch, sequence }) }),
       );
-      const listener: Pace<FeedState> = {
+      const listener: Listener = {
         ...pace,
+        end,
         tell(told) {
           if (told.epoch === heard.epoch && told.sequence <= heard.sequence) return;
           heard = told;
@@ -86,4 +100,11 @@ export function createLiveHub(timers: Timers): LiveHub {
       };
     },
   };
+}
+
+/** Each once, whatever they listen to. */
+function everyone(listeners: ReadonlyMap<string, ReadonlySet<Listener>>): ReadonlySet<Listener> {
+  const all = new Set<Listener>();
+  for (const some of listeners.values()) for (const listener of some) all.add(listener);
+  return all;
 }

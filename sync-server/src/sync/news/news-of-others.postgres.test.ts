@@ -36,7 +36,10 @@ async function listen({ app }: Instance, ruolo: 'Manager' | 'Operatore'): Promis
   const heard: string[] = [];
   const stream = await app.engine.live({ ...manager, ruolo });
   if (!stream.ok) throw new Error('The stream of news was refused');
-  stream.value(({ data }) => void heard.push(data));
+  stream.value(
+    ({ data }) => void heard.push(data),
+    () => undefined,
+  );
   clock.advance(HINT_PAUSE_MS);
   heard.length = 0;
   return heard;

@@ -13,34 +13,57 @@ export interface NewsOfOthers {
   readonly noteOwn: (news: News) => void;
   /**
    * Tells those who listen of what others committed since this was last asked; what a failure keeps from
-   * them they hear at the next. Costs one row while nothing happens, and while nobody else writes.
+   * them they hear at the next. Costs two rows while nothing happens, and while nobody else writes.
    */
   readonly hear: () => Promise<void>;
   /** How often that is to be asked, in milliseconds. */
   readonly everyMs: number;
 }
 
+/** How far the history had come when it was looked at, and in which stretch that is: see `FeedRuns`. */
+interface Seen extends FeedState {
+  readonly mark: string;
+}
+
 export function createNewsOfOthers(
   db: Database,
   feed: Feed,
-  hub: Pick<LiveHub, 'announce' | 'announceToAll'>,
+  hub: Pick<LiveHub, 'announce' | 'announceToAll' | 'endAll'>,
 ): NewsOfOthers {
-  let seen: FeedState | undefined;
+  let seen: Seen | undefined;
   /** Sequences that were announced here, behind `seen`. */
   const own = new Set<number>();
 
-  function see(state: FeedState): void {
-    seen = state;
-    for (const sequence of own) if (sequence <= state.sequence) own.delete(sequence);
+  async function see({ epoch, sequence }: FeedState, known?: string): Promise<void> {
+    const mark = known ?? (await markOf(sequence));
+    seen = { epoch, sequence, mark };
+    for (const each of own) if (each <= sequence) own.delete(each);
+  }
+
+  /** One server alone has the history for itself: it cannot lose what it saw, and each process marks its own. */
+  async function markOf(sequence: number): Promise<string> {
+    return db.joins === undefined ? '' : feed.markOf(db, sequence);
   }
 
   /** Whether all that was written in between was announced. */
   function isOurs(before: FeedState, now: FeedState): boolean {
-    if (now.epoch !== before.epoch || now.sequence < before.sequence) return false;
+    if (now.epoch !== before.epoch) return false;
     for (let sequence = now.sequence; sequence > before.sequence; sequence -= 1) {
       if (!own.has(sequence)) return false;
     }
     return true;
+  }
+
+  async function look(before: FeedState): Promise<void> {
+    const news = await db.read(async (tx) => {
+      const now = await feed.state(tx);
+      return { ...now, audiences: await feed.changedByOthers(tx, before.sequence, now.sequence) };
+    });
+    await see(news);
+    if (news.epoch !== before.epoch) {
+      own.clear();
+      hub.announceToAll(news);
+    } else if (news.audiences.size > 0) hub.announce(news);
   }
 
   return {
@@ -51,16 +74,20 @@ export function createNewsOfOthers(
       if (seen !== undefined && anybody !== undefined) own.add(sequence);
     },
     async hear() {
+      const before = seen;
+      // Before it is asked: what is announced meanwhile may be behind the answer.
+      const told = Math.max(before?.sequence ?? 0, ...own);
       const state = await feed.state(db);
-      const before = seen ?? state;
-      if (isOurs(before, state)) return see(state);
-      const news = await db.read(async (tx) => {
-        const now = await feed.state(tx);
-        return { ...now, audiences: await feed.changedByOthers(tx, before.sequence, now.sequence) };
-      });
-      see(news);
-      if (news.epoch !== before.epoch) hub.announceToAll(news);
-      else if (news.audiences.size > 0) hub.announce(news);
+      if (before === undefined) return see(state);
+      if (state.epoch !== before.epoch) return look(before);
+      // A replica took over that lacked the last commits, and others may have written there since.
+      if (state.sequence < told || (await markOf(told)) !== before.mark) {
+        await see(state);
+        own.clear();
+        return hub.endAll(state);
+      }
+      if (!isOurs(before, state)) return look(before);
+      return see(state, state.sequence === told ? before.mark : undefined);
     },
   };
 }
