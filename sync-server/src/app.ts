@@ -119,6 +119,8 @@ export interface AppParts
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
   readonly answeredBodyMs?: number;
+  /** How many live lines are open at most; the product's own number by default. */
+  readonly mostLines?: number;
   /** For how long one of many refusals is held, in milliseconds; 0 for not at all. */
   readonly refusalHoldMs?: number;
   /** Makes its PDFs, and is closed with it; one of its own by default. */

@@ -14,10 +14,10 @@ import type { Workspace } from '../machine/workspace.ts';
 import { runLoad } from './run-load.ts';
 
 const NOW = here.name;
-/** 950 operators, of whom not all are on a project; the office is one person at fifty desks. */
+/** 950 operators, of whom not all are on a project; the office is one person, with all the lines that one may have. */
 const SIZES = { dipendenti: 1100, clienti: 100, fornitori: 8, attrezzatura: 40, progetti: 1000 };
 const OPERATORS = 950;
-const OFFICE = 50;
+const OFFICE = 20;
 const COMPANIES = [1000, 10_000];
 const WITHIN = 0.2;
 const WEEKS_ASIDE = 3;

@@ -14,7 +14,7 @@ const DEVICES = 300;
 const COMMANDS = 10;
 const SPREAD_MS = 40_000;
 
-const OFFICE = 50;
+const OFFICE = 20;
 const COMMITS_PER_S = 20;
 const COMMITTING_S = 60;
 /** By then every hint of what was done before has come. */

@@ -150,6 +150,8 @@ function createRoute(
         openStream: (events) => {
           const claims = parts.findClaims(request.headers.authorization);
           if (claims === undefined) return sendRefusal(refusal('non_autenticato'), reply);
+          const noRoom = parts.streams.makeRoom({ contract, claims });
+          if (noRoom !== undefined) return sendRefusal(refusal(noRoom), reply);
           return parts.streams.open(events, reply, { contract, claims });
         },
       });

@@ -55,6 +55,9 @@ const CONNECTIONS_CHECK_MS = 5_000;
 /** Many times the open pages of a company; each connection costs memory and a descriptor. */
 const MOST_CONNECTIONS = 2_000;
 
+/** Of the connections as many at most are live lines: the others stay for whoever sends, asks or logs in. */
+const MOST_LINES = 1_500;
+
 /** As long as a device waits for a byte of ours before it takes the line for dead. */
 const BODY_SILENCE_MS = 60_000;
 
@@ -88,6 +91,8 @@ export interface ServerParts
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
   readonly answeredBodyMs?: number;
+  /** How many live lines are open at most; the product's own number by default. */
+  readonly mostLines?: number;
   /** For how long one of many refusals is held, in milliseconds; 0 for not at all. */
   readonly refusalHoldMs?: number;
   readonly createAnswers: (
@@ -164,7 +169,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const badBodies = createBadBodies(parts.clock);
   acceptOnlyJson(server, badBodies);
   answerFailures(server, parts.log, badBodies);
-  const streams = createEventStreams<Listening>((all) => mayListen(parts, all));
+  const streams = createEventStreams<Listening>({
+    mayGoOn: (all) => mayListen(parts, all),
+    most: parts.mostLines ?? MOST_LINES,
+    whose: ({ claims }) => ({ person: claims.sub, id: claims.sid ?? '' }),
+  });
   const sessions = endingLines(parts.sessions, streams);
   const { drain, isDraining, cut } = endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {

@@ -78,6 +78,8 @@ export interface TestServerOptions {
   readonly bodySilenceMs?: number;
   /** For how long the rest of a body that was answered already may still come, in milliseconds. */
   readonly answeredBodyMs?: number;
+  /** How many live lines are open at most; as usual by default. */
+  readonly mostLines?: number;
   /** Where its documents are; their folder by default. */
   readonly documentsStore?: S3Settings;
   /** As if so many proxies stood in front; none by default. */
@@ -193,6 +195,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     // Tests ask for thousands of refusals.
     refusalHoldMs: 0,
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
+    ...(options.mostLines === undefined ? {} : { mostLines: options.mostLines }),
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
     pdf: PDF,
     ...(options.pushServices === undefined ? {} : { pushServices: options.pushServices }),

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 
 import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import type { FastifyReply } from 'fastify';
 
 import { createInTurns } from './in-turns.ts';
@@ -11,8 +12,20 @@ const HEARTBEAT_MS = 20_000;
 /** A listener that reads this little of what it is sent is gone. */
 const MAX_UNREAD_BYTES = 16_384;
 
+/** Far more than the pages in sight of anybody: a page out of sight has no line. */
+const MOST_OF_ONE = 20;
+
+/** What opens no line meanwhile asks every 20 seconds. */
+type NoRoom = Extract<RefusalCode, 'troppi_tentativi' | 'server_occupato'>;
+
 /** Open `text/event-stream` answers of listeners who are known by their session. */
 export interface EventStreams<Session> {
+  /**
+   * Whether one more may be opened, or why not. Whoever has as many as one person may have loses the oldest
+   * of the same session, which on a network that comes and goes is a dead one; what they have by other
+   * sessions stays.
+   */
+  makeRoom(session: Session): NoRoom | undefined;
   open(events: EventStream, reply: FastifyReply, session: Session): FastifyReply;
   /** Ends those of the sessions that are meant. */
   closeOf(isMeant: (session: Session) => boolean): void;
@@ -36,11 +49,22 @@ interface Line<Session> {
 /** Whether each of them may go on, in their order; undefined where nobody can say now. */
 type MayGoOn<Session> = (sessions: readonly Session[]) => Promise<readonly boolean[] | undefined>;
 
-/**
- * `mayGoOn` is asked at each heartbeat, and when somebody has a reason, once for all who are meant; it does
- * not reject. A stream ends when it says no.
- */
-export function createEventStreams<Session>(mayGoOn: MayGoOn<Session>): EventStreams<Session> {
+interface EventStreamsParts<Session> {
+  /**
+   * Is asked at each heartbeat, and when somebody has a reason, once for all who are meant; it does not
+   * reject. A stream ends when it says no.
+   */
+  readonly mayGoOn: MayGoOn<Session>;
+  /** How many there are at most, of all together. */
+  readonly most: number;
+  /** Whose a session is, and which of theirs. */
+  readonly whose: (session: Session) => { readonly person: string; readonly id: string };
+}
+
+export function createEventStreams<Session>(
+  parts: EventStreamsParts<Session>,
+): EventStreams<Session> {
+  const { mayGoOn } = parts;
   const opened = new Map<PassThrough, Line<Session>>();
   let isClosed = false;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -58,6 +82,14 @@ export function createEventStreams<Session>(mayGoOn: MayGoOn<Session>): EventStr
   });
 
   return {
+    makeRoom(session) {
+      const room = findRoom(parts, [...opened.values()], session);
+      if (typeof room !== 'object') return room;
+      // Its connection too: nobody may be at the other end to take an end.
+      room.instead.destroy();
+      opened.delete(room.instead);
+      return undefined;
+    },
     open(events, reply, session) {
       const stream = new PassThrough();
       heartbeat ??= setInterval(() => void beat(), HEARTBEAT_MS);
@@ -91,6 +123,19 @@ export function createEventStreams<Session>(mayGoOn: MayGoOn<Session>): EventStr
       for (const stream of opened.keys()) stream.end();
     },
   };
+}
+
+/** Why there is no room for one more, or instead of which there is; undefined where none has to go. */
+function findRoom<Session>(
+  { most, whose }: EventStreamsParts<Session>,
+  opened: readonly Line<Session>[],
+  session: Session,
+): NoRoom | { readonly instead: PassThrough } | undefined {
+  const { person, id } = whose(session);
+  const theirs = opened.filter((line) => whose(line.session).person === person);
+  if (theirs.length < MOST_OF_ONE) return opened.length < most ? undefined : 'server_occupato';
+  const oldest = theirs.find((line) => whose(line.session).id === id);
+  return oldest === undefined ? 'troppi_tentativi' : { instead: oldest.stream };
 }
 
 /** Ends the lines of those who may not go on, `unanswered` where nobody can say; gives the others. */

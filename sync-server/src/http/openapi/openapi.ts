@@ -186,6 +186,9 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
   // Of a stranger's calls, or of somebody's bodies that could not be read.
   const withCount: RefusalCode[] =
     contract.method === 'GET' && contract.roles !== PUBLIC ? [] : ['troppi_tentativi'];
+  // Where there are as many lines as there may be, of one person or of all.
+  const withLines: RefusalCode[] =
+    contract.output === eventsOutput ? ['troppi_tentativi', 'server_occupato'] : [];
   const withKey: RefusalCode[] =
     contract.delivery === 'queued'
       ? ['chiave_riusata', 'chiave_scaduta', 'riga_altrui']
@@ -200,6 +203,7 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
       ...withId,
       ...withBody,
       ...withCount,
+      ...withLines,
       ...withKey,
       ...contract.rejections,
       ...NOT_NOW,
