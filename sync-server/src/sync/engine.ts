@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
-import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type {
   live,
   PullRequest,
@@ -30,6 +30,7 @@ import { CONTACT_DAYS, createPuller, type PullMeter } from './pull/pull.ts';
 import { applyTogether, type PartDone, type PushPart } from './push-together.ts';
 import { createPushTurns } from './push-turns.ts';
 import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
+import { findNotIn } from './still-in.ts';
 
 export interface EngineParts {
   readonly db: Database;
@@ -107,6 +108,39 @@ export function createEngine(parts: EngineParts): Engine {
   });
   const pushParts = { ...pushing, db, upCaster, announce, write, turns };
 
+  const { announcing, announcingFor } = announcingBy({ db, feed, announce });
+
+  return {
+    run: (call, key, context) =>
+      announcingFor(context, (tx, feed) => {
+        const parts = { ...books, applier, devices, entities, feed };
+        return runCommand(parts, call, key, { ...context, db: tx });
+      }),
+    push: (envelope, context) => applyPush(pushParts, envelope, context),
+    pull,
+    act: (context, work) =>
+      announcingFor(context, (tx, feed) =>
+        runAct({ createId, history, feed, audit, notify }, tx, context, work),
+      ),
+    change: (work, name = 'aggiornamento') =>
+      announcing((tx, feed) => {
+        const adesso = toIstante(clock.nowMs());
+        return runChange({ feed, audit }, tx, { name, adesso }, work);
+      }),
+    live: async (user) => ({ ok: true, value: hub.open(await feed.state(db), heardBy(user)) }),
+    hearOthers: others.hear,
+    hearOthersMs: others.everyMs,
+  };
+}
+
+interface AnnouncingParts {
+  readonly db: Database;
+  readonly feed: Feed;
+  readonly announce: (news: News) => void;
+}
+
+/** How what is one transaction is done and told of. */
+function announcingBy({ db, feed, announce }: AnnouncingParts) {
   /** One transaction; listeners hear of it only once it is committed. */
   async function announcing<Value>(
     work: (tx: Transaction, feed: Feed) => Promise<Value>,
@@ -119,25 +153,16 @@ export function createEngine(parts: EngineParts): Engine {
     return value;
   }
 
-  return {
-    run: (call, key, context) =>
-      announcing((tx, feed) => {
-        const parts = { ...books, applier, devices, entities, feed };
-        return runCommand(parts, call, key, { ...context, db: tx });
-      }),
-    push: (envelope, context) => applyPush(pushParts, envelope, context),
-    pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
-    act: (context, work) =>
-      announcing((tx, feed) =>
-        runAct({ createId, history, feed, audit, notify }, tx, context, work),
-      ),
-    change: (work, name = 'aggiornamento') =>
-      announcing((tx, feed) => {
-        const adesso = toIstante(clock.nowMs());
-        return runChange({ feed, audit }, tx, { name, adesso }, work);
-      }),
-    live: async (user) => ({ ok: true, value: hub.open(await feed.state(db), heardBy(user)) }),
-    hearOthers: others.hear,
-    hearOthersMs: others.everyMs,
-  };
+  /** The same for whoever was let in, if they still are. */
+  function announcingFor<Value>(
+    { user }: QueryContext,
+    work: (tx: Transaction, feed: Feed) => Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>> {
+    return announcing(async (tx, feed) => {
+      const [notIn] = await findNotIn(tx, [user]);
+      return notIn === undefined ? work(tx, feed) : refuse(notIn);
+    });
+  }
+
+  return { announcing, announcingFor };
 }

@@ -16,7 +16,7 @@ import type { KeyRange, KnownKeys } from './apply/outcome-store.ts';
 import { isOf, type DeviceContact, type FoundDevices } from './device-register.ts';
 import type { FeedState } from './feed/feed.ts';
 import { findExcess } from './feed/find-excess.ts';
-import type { QueryContext, RowRef, TransactionContext } from './handlers.ts';
+import type { QueryContext, RowRef, TransactionContext, User } from './handlers.ts';
 import { inOneFlight } from './in-one-flight.ts';
 import {
   STATEMENTS_PER_TRANSACTION,
@@ -26,6 +26,7 @@ import {
 import { describeError } from './log.ts';
 import type { News } from './news/live-hub.ts';
 import { isForgotten, type MemoryParts } from './pull/has-forgotten.ts';
+import { findNotIn, type NotIn } from './still-in.ts';
 
 export interface TogetherParts extends MemoryParts, Books {
   readonly applier: CommandApplier;
@@ -53,10 +54,13 @@ export interface Progress {
   readonly applied: ReadonlySet<number>;
   readonly forgotten: boolean;
   readonly state: FeedState | undefined;
+  /** Why no more of it is done: whoever sent it has no access any more. */
+  readonly notIn?: NotIn | undefined;
 }
 
 /** As much of a push as one transaction does. */
 export interface PushPart extends JoinableWork {
+  readonly user: User;
   readonly envelope: Envelope;
   /** How far its batch has come. */
   readonly before: Progress;
@@ -81,8 +85,8 @@ export interface SharedTransaction {
 }
 
 /**
- * Does parts of pushes, each of a device of its own, one after the other: what is known of their devices
- * and keys is asked once for all of them, and what they leave is written once, at the end. Those that find
+ * Does parts of pushes, each of a device of its own, one after the other: what is known of their senders,
+ * devices and keys is asked once for all of them, and what they leave is written once, at the end. Those that find
  * no room any more are not begun.
  */
 export async function applyTogether(
@@ -91,7 +95,11 @@ export async function applyTogether(
   pushed: readonly PushPart[],
 ): Promise<readonly PartDone[]> {
   const { devices, outcomes } = parts;
-  const [found, known] = await Promise.all([
+  const [notIn, found, known] = await Promise.all([
+    findNotIn(
+      tx,
+      pushed.map(({ user }) => user),
+    ),
     devices.findAll(
       tx,
       pushed.map(({ envelope }) => envelope.device),
@@ -103,9 +111,10 @@ export async function applyTogether(
   ]);
   const shared = { tx, found, known, books: new Bookkeeping(), contacts: [] };
   const done: Progress[] = [];
-  for (const { apply } of pushed) {
-    if (done.length > 0 && tx.asked >= STATEMENTS_PER_TRANSACTION) break;
-    done.push(await apply(shared));
+  for (const [place, { apply, before }] of pushed.entries()) {
+    if (place > 0 && tx.asked >= STATEMENTS_PER_TRANSACTION) break;
+    const why = notIn[place];
+    done.push(why === undefined ? await apply(shared) : { ...before, notIn: why });
   }
   const news = await writeAll(parts, shared);
   return done.map((progress, place) => ({

@@ -51,7 +51,8 @@ const NOTHING_YET: Progress = {
  * Applies a batch in its order, in as many transactions as it needs, each command under its own
  * savepoint: a refused or a failing one takes nothing with it. Others have their turn between two of
  * them, and the answer leaves after the last. Where the database cannot be written now, what is not
- * done is to be tried again. Throws when a whole transaction is lost for another reason: what those
+ * done is to be tried again; where whoever sent it has lost access meanwhile, no more is done and the answer
+ * is that of any request of theirs. Throws when a whole transaction is lost for another reason: what those
  * before it did stands, and a replay is answered so.
  */
 export async function applyPush(
@@ -77,7 +78,7 @@ async function applyInParts(
   try {
     do {
       progress = await commitNext(parts, envelope, context, progress);
-    } while (progress.place < envelope.commands.length);
+    } while (progress.notIn === undefined && progress.place < envelope.commands.length);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     // At a peak each of them would be a line.
@@ -85,6 +86,7 @@ async function applyInParts(
     const postponed = postpone(envelope, refusalOf(error.reason), progress.place);
     progress = { ...progress, outcomes: [...progress.outcomes, ...postponed] };
   }
+  if (progress.notIn !== undefined) return refuse(progress.notIn);
   // Reading goes on beside another program's lock; where it does not, whoever sent hears of that.
   const state = progress.state ?? (await parts.feed.state(parts.db));
   return { ok: true, value: toResponse(envelope, context, progress, state) };
@@ -100,6 +102,7 @@ async function commitNext(
   const { progress, news } = await parts.write({
     size,
     of: envelope.device,
+    user: context.user,
     envelope,
     before,
     apply: forThisRequest((shared: SharedTransaction) =>

@@ -20,7 +20,7 @@ export interface FeedState {
   readonly epoch: string;
 }
 
-interface FeedCounter extends FeedState {
+export interface FeedCounter extends FeedState {
   /** Up to where lines of rows that are not seen any more may be missing. */
   readonly purged: number;
 }

@@ -113,7 +113,9 @@ describe('a page of projects', () => {
     const pages: unknown[] = [];
     let cursor: string | undefined;
     for (;;) {
-      const { text } = await pull({ limit: 300, ...(cursor && { cursor }) }, context);
+      const answer = await pull({ limit: 300, ...(cursor && { cursor }) }, context);
+      if (!answer.ok) throw new Error('The pull was refused');
+      const { text } = answer.value;
       const page = JSON.parse(text) as PullResponse;
       pages.push({ ...page, ...inOrder(page), length: text.length });
       if (page.complete) return pages;

@@ -296,9 +296,8 @@ describe('a cursor', () => {
     });
     const user = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
     const context = { user, adesso: toIstante(server.clock.nowMs()) };
-    const page = JSON.parse(
-      (await pull({ cursor: phone.cursor ?? '' }, context)).text,
-    ) as PullResponse;
+    const answer = await pull({ cursor: phone.cursor ?? '' }, context);
+    const page = JSON.parse(answer.ok ? answer.value.text : 'null') as PullResponse;
     expect(page.reset).toBe(true);
   });
 

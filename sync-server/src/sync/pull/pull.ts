@@ -1,3 +1,4 @@
+import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { addDigests, digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.ts';
 import {
   MAX_ROWS_PER_PAGE,
@@ -13,10 +14,11 @@ import type { Meter, RefillCause } from '../../metrics/meter.ts';
 import type { OutcomeStore } from '../apply/outcome-store.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from '../feed/feed-reader.ts';
-import type { Feed } from '../feed/feed.ts';
+import type { Feed, FeedCounter } from '../feed/feed.ts';
 import { audiencesOf, partsOf, type Audience, type SyncedEntities } from '../feed/synced-entity.ts';
 import type { User, JsonText, QueryContext } from '../handlers.ts';
 import type { Log } from '../log.ts';
+import { findNotIn } from '../still-in.ts';
 import { hasForgotten } from './has-forgotten.ts';
 import { createKeptTexts, type KeptTexts } from './kept-texts.ts';
 import { notePuller } from './note-puller.ts';
@@ -55,11 +57,11 @@ export const CONTACT_DAYS = 14;
 /** For so long, in milliseconds, a device need not be told the server's clock again. */
 const HEARD_FOR_MS = 60 * 60 * 1000;
 
-/** Answers a pull; a page is one picture of the database. */
+/** Answers a pull; a page is one picture of the database, in which whoever asks still has access. */
 export type Puller = (
   request: PullRequest,
   context: Pick<QueryContext, 'user' | 'adesso'>,
-) => Promise<JsonText>;
+) => Promise<Outcome<JsonText>>;
 
 export function createPuller(parts: PullParts): Puller {
   const { db, entities } = parts;
@@ -70,7 +72,15 @@ export function createPuller(parts: PullParts): Puller {
 
   return async (request, context) => {
     await notePuller(parts, request, context);
-    return db.read((tx) => readOne({ ...parts, reader, shapes, kept, tx }, request, context));
+    return db.read(async (tx) => {
+      const [[notIn], state] = await Promise.all([
+        findNotIn(tx, [context.user]),
+        parts.feed.state(tx),
+      ]);
+      if (notIn !== undefined) return refuse(notIn);
+      const reading = { ...parts, reader, shapes, kept, tx, state };
+      return { ok: true, value: await readOne(reading, request, context) };
+    });
   };
 }
 
@@ -80,6 +90,7 @@ interface Reading extends PullParts {
   readonly kept: KeptTexts;
   /** One picture of the database. */
   readonly tx: Queries;
+  readonly state: FeedCounter;
 }
 
 async function readOne(
@@ -88,7 +99,7 @@ async function readOne(
   { user, adesso }: Pick<QueryContext, 'user' | 'adesso'>,
 ): Promise<JsonText> {
   const { tx, feed, reader, entities, log, kept } = reading;
-  const { epoch, sequence, purged } = await feed.state(tx);
+  const { epoch, sequence, purged } = reading.state;
   const audiences = audiencesOf(user);
   // By the place of an audience: under what the feed keeps the rows of it that are wanted.
   const without = request.without?.split(',') ?? [];
