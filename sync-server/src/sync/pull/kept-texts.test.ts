@@ -63,6 +63,49 @@ describe('texts that are kept', () => {
     expect((await read(kept, other, { x: 1 })).anew).toEqual(['x']);
   });
 
+  test('stay while a picture of the same history that is older is read, past them', async () => {
+    const kept = createKeptTexts();
+    await read(kept, view(101), { x: 101, y: 2 });
+    expect((await read(kept, view(100), { x: 90, y: 2 })).anew).toEqual(['x', 'y']);
+    expect((await read(kept, view(102), { x: 101, y: 2 })).anew).toEqual([]);
+  });
+
+  test('go with an older place that another run wrote', async () => {
+    const kept = createKeptTexts();
+    await read(kept, view(101), { x: 1 });
+    await read(kept, view(100, 'b'), { y: 1 });
+    expect((await read(kept, view(100, 'b'), { x: 1, y: 1 })).anew).toEqual(['x']);
+  });
+
+  test('do not count what a pull brings that began before they went', async () => {
+    const kept = createKeptTexts(30);
+    const slow = (await kept.asOf(view(3))).rowsOf('progetti', 'Manager');
+    const projected = Promise.withResolvers<ReadonlyMap<string, string>>();
+    const reading = slow.read(new Map([['old', 1]]), () => projected.promise);
+    await read(kept, view(9, 'b'), { x: 1 }, 10);
+    projected.resolve(new Map([['old', 'o'.repeat(25)]]));
+    expect((await reading).get('old')?.length).toBe(25);
+    // Neither in the place of another, nor found by whoever reads the other history.
+    expect((await read(kept, view(9, 'b'), { x: 1, old: 1 }, 10)).anew).toEqual(['old']);
+    expect((await read(kept, view(9, 'b'), { x: 1, old: 1 }, 10)).anew).toEqual([]);
+  });
+
+  test('are of one history though another is asked about meanwhile', async () => {
+    const kept = createKeptTexts();
+    await read(kept, view(3), { x: 1 });
+    const marks = Promise.withResolvers<string>();
+    const asking = kept.asOf({ ...view(9), markOf: () => marks.promise });
+    await read(kept, view(5, 'b', 'f'), { x: 1 });
+    marks.resolve('a');
+    const rows = (await asking).rowsOf('progetti', 'Manager');
+    const anew: string[] = [];
+    await rows.read(new Map([['x', 1]]), async (ids) => {
+      anew.push(...ids);
+      return new Map();
+    });
+    expect(anew).toEqual(['x']);
+  });
+
   test('are bounded in characters, the oldest go first, and a page is whole all the same', async () => {
     const kept = createKeptTexts(30);
     await read(kept, view(3), { x: 1, y: 1, z: 1 }, 10);

@@ -30,12 +30,15 @@ export interface KeptRows {
 export interface KeptTexts {
   /**
    * What holds for a picture of the database: nothing of another history, nor of this one before it
-   * was put back to before what was read of it.
+   * was put back to before what was read of it. One that is merely older than another takes and leaves
+   * nothing.
    */
   readonly asOf: (
-    view: Pick<PullView, 'epoch' | 'sequence' | 'markOf'>,
+    picture: Picture,
   ) => Promise<{ readonly rowsOf: (entity: EntityName, ruolo: Ruolo) => KeptRows }>;
 }
+
+type Picture = Pick<PullView, 'epoch' | 'sequence' | 'markOf'>;
 
 /** The place of a picture in its history: see `FeedRuns`. */
 interface Place {
@@ -88,6 +91,8 @@ export function createKeptTexts(most = MOST_BYTES): KeptTexts {
           const text = known.get(id) ?? projected.get(id);
           if (text !== undefined) found.set(id, text);
         }
+        // All went while it was projected, with a history that is not that of this picture.
+        if (kept.get(key) !== texts) return found;
         // Only now: what is kept may push out what was found.
         for (const [id, text] of projected) {
           keep(texts, id, { sequence: sequences.get(id) ?? 0, text });
@@ -97,20 +102,39 @@ export function createKeptTexts(most = MOST_BYTES): KeptTexts {
     };
   }
 
+  /** Whether the history of a picture is the one that the texts are of, at that place of it. */
+  async function goesOnFrom(place: Place, { epoch, sequence, markOf }: Picture): Promise<boolean> {
+    if (epoch !== place.epoch) return false;
+    return (await markOf(Math.min(place.sequence, sequence))) === place.mark;
+  }
+
   return {
-    async asOf({ epoch, sequence, markOf }) {
-      const goesOn =
-        epoch === newest.epoch &&
-        sequence >= newest.sequence &&
-        (await markOf(newest.sequence)) === newest.mark;
+    async asOf(picture) {
+      const { epoch, sequence, markOf } = picture;
+      const mark = await markOf(sequence);
+      let [before, goesOn] = [newest, await goesOnFrom(newest, picture)];
+      // Others came further meanwhile.
+      while (before !== newest) [before, goesOn] = [newest, await goesOnFrom(newest, picture)];
       if (!goesOn) {
         kept.clear();
         bytes = 0;
-      }
-      if (!goesOn || sequence > newest.sequence) {
-        newest = { epoch, sequence, mark: await markOf(sequence) };
-      }
+      } else if (sequence < before.sequence) return { rowsOf: rowsPast };
+      if (!goesOn || sequence > before.sequence) newest = { epoch, sequence, mark };
       return { rowsOf };
+    },
+  };
+}
+
+/** Of a picture that is older than what is kept: each is projected, and none stays. */
+function rowsPast(): KeptRows {
+  return {
+    async read(sequences, project) {
+      const projected = bytesOf(await project([...sequences.keys()]));
+      const inOrder = [...sequences.keys()].flatMap((id) => {
+        const text = projected.get(id);
+        return text === undefined ? [] : [[id, text] as const];
+      });
+      return new Map(inOrder);
     },
   };
 }
