@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import { eventsOutput, type Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
 import { isByPage } from '@gestionale/shared-schema/contract/page.ts';
 import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
@@ -33,6 +33,7 @@ import {
 } from './requests/admit-request.ts';
 import type { BadBodies } from './requests/bad-bodies.ts';
 import { readCommandKey } from './requests/command-key.ts';
+import type { InFlight } from './requests/in-flight.ts';
 import { decompressRequest } from './requests/request-decompression.ts';
 import { FORM_LIMITS, refuseUnread, withUpload, type UploadRules } from './requests/upload.ts';
 import type { SealedPlaces } from './sealed-places.ts';
@@ -56,6 +57,7 @@ export interface RouteParts extends AdmitParts {
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
   readonly badBodies: BadBodies;
+  readonly inFlight: InFlight;
 }
 
 /**
@@ -74,7 +76,7 @@ interface Admitted {
 
 /**
  * One route per contract. The order is the same everywhere: who is calling (401, or 429 for a stranger
- * who calls too often), may they and was it proven lately where that counts (403), can such a body be taken (413, 415), is the request good (400,
+ * who calls too often and whoever has too much under way), may they and was it proven lately where that counts (403), can such a body be taken (413, 415), is the request good (400,
  * or 404 for an id that cannot exist), then the handler. Nothing of the body is read before the last two.
  * Whoever sends it slowly is asked for once more when it has come.
  */
@@ -130,9 +132,8 @@ function createRoute(
         const atMs = parts.clock.nowMs();
         request.setDecorator<Admitted>(ADMITTED, { user, atMs, gone: goneSignal(reply) });
       }
-      const isTooMuch =
-        user !== undefined && contract.method !== 'GET' && !parts.badBodies.allow(user.id, request);
-      if (isTooMuch) return sendRefusal(refusal('troppi_tentativi'), reply, isPublic);
+      if (user !== undefined && isTooMuch(contract, parts, { user, request, reply }))
+        return sendRefusal(refusal('troppi_tentativi'), reply, isPublic);
       const unfit =
         refuseUnkeptKey(contract, request) ??
         (upload === undefined
@@ -157,6 +158,23 @@ function createRoute(
       });
     },
   };
+}
+
+interface Asked {
+  readonly user: User;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Whether somebody has too much under way, or sends too many bodies that cannot be read. */
+function isTooMuch(
+  { method, output }: Contract,
+  { badBodies, inFlight }: RouteParts,
+  { user, request, reply }: Asked,
+): boolean {
+  // Live lines stay open, and have bounds of their own.
+  if (output !== eventsOutput && !inFlight.begin(user.id, reply.raw)) return true;
+  return method !== 'GET' && !badBodies.allow(user.id, request);
 }
 
 /** Who is asking now that the body has come, or why they may no more; undefined on a public route. */

@@ -29,6 +29,7 @@ import { logRequests } from './request-log.ts';
 import { createBadBodies, type BadBodies } from './requests/bad-bodies.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
+import { createInFlight } from './requests/in-flight.ts';
 import { findUnreadable, OF_A_PUSH } from './requests/json-bounds.ts';
 import { readText } from './requests/read-text.ts';
 import { compressResponses } from './response-compression.ts';
@@ -179,6 +180,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
     badBodies,
+    inFlight: createInFlight(),
     clock: parts.clock,
     answers: askingLines(
       parts.createAnswers(toPublicHandlers({ ...parts, sessions }, tokens), (claims) =>

@@ -183,12 +183,8 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
     contract.method === 'POST' || contract.method === 'PUT'
       ? ['file_troppo_grande', 'codifica_non_ammessa']
       : [];
-  // Of a stranger's calls, or of somebody's bodies that could not be read.
-  const withCount: RefusalCode[] =
-    contract.method === 'GET' && contract.roles !== PUBLIC ? [] : ['troppi_tentativi'];
-  // Where there are as many lines as there may be, of one person or of all.
-  const withLines: RefusalCode[] =
-    contract.output === eventsOutput ? ['troppi_tentativi', 'server_occupato'] : [];
+  // Where there are as many lines as a server has.
+  const withLines: RefusalCode[] = contract.output === eventsOutput ? ['server_occupato'] : [];
   const withKey: RefusalCode[] =
     contract.delivery === 'queued'
       ? ['chiave_riusata', 'chiave_scaduta', 'riga_altrui']
@@ -198,11 +194,12 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
       'richiesta_non_valida',
       'richiesta_eccessiva',
       'corpo_illeggibile',
+      // Of a stranger's calls, of what somebody has under way, or of their bodies that could not be read.
+      'troppi_tentativi',
       ...withRole,
       ...withProof,
       ...withId,
       ...withBody,
-      ...withCount,
       ...withLines,
       ...withKey,
       ...contract.rejections,

@@ -8,7 +8,7 @@ By table, what bounds it: so many rows of a person, or a count that is shown to 
 `;
 
 const BESIDE = `
-Beside the tables: a person's PDFs that wait (20, \`pdf/pdf-queue.ts\`), bodies that cannot be read (30 a minute, \`http/requests/bad-bodies.ts\`), an export at a time (\`esporta/una-alla-volta.ts\`), connections (2,000 of all, \`http/create-server.ts\`), live lines among them (20, and 1,500 of all, \`http/live/event-streams.ts\`), lines of policy reports (20 a minute, \`http/policy-reports.ts\`), what is being uploaded (within the documents' quota; a file left unfinished goes at the next start), passwords that wait (64 of all, \`auth/hashing/gate.ts\`).
+Beside the tables: a person's PDFs that wait (20, \`pdf/pdf-queue.ts\`), bodies that cannot be read (30 a minute, \`http/requests/bad-bodies.ts\`), requests under way at once (60, \`http/requests/in-flight.ts\`), an export at a time (\`esporta/una-alla-volta.ts\`), connections (2,000 of all, \`http/create-server.ts\`), live lines among them (20, and 1,500 of all, \`http/live/event-streams.ts\`), lines of policy reports (20 a minute, \`http/policy-reports.ts\`), what is being uploaded (within the documents' quota; a file left unfinished goes at the next start), passwords that wait (64 of all, \`auth/hashing/gate.ts\`).
 `;
 
 /** The page that whoever runs the server reads. */
