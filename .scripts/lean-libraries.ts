@@ -60,11 +60,16 @@ const UNUSED = [
   'ignoreTransaction',
   'backendDB',
   'desc',
+  'or',
 ];
 
-/** What Dexie says to who declares tables and indexes: these are declared, and nobody reads it on a phone. */
-const ADVICE = /console\.warn\(`(?:Dexie SchemaDiff|The query )[^;]*\);/g;
-const ADVICES = 2;
+/**
+ * What Dexie says to who declares tables and indexes, and of connections that wait for each other: these
+ * are declared, those close by themselves, and nobody reads it on a phone.
+ */
+const ADVICE =
+  /console\.warn\(`(?:Dexie SchemaDiff|The query |Another connection |Dexie\.delete|Upgrade |Unable )[^;]*\);/g;
+const ADVICES = 7;
 
 /**
  * What each database gets and none here uses: a cache of answers, which ours disable, with three listeners

@@ -1,4 +1,5 @@
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useSyncExternalStore } from 'react';
 
 const LOOK_EVERY_MS = 30_000;
@@ -6,6 +7,14 @@ const LOOK_EVERY_MS = 30_000;
 /** Today in Italy; it changes at midnight also in a page that stays open. */
 export function useToday(): Giorno {
   return useSyncExternalStore(subscribe, () => giornoInItalia(Date.now()));
+}
+
+/** Day and time in Italy, to the minute: `2026-05-12 09:30`. */
+export function useMoment(): string {
+  return useSyncExternalStore(subscribe, () => {
+    const nowMs = Date.now();
+    return `${giornoInItalia(nowMs)} ${formatIstante(toIstante(nowMs)).slice(-5)}`;
+  });
 }
 
 function subscribe(changed: () => void): () => void {

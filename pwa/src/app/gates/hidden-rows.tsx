@@ -1,6 +1,10 @@
 import { testiContatto as testi } from '#testi/contatto.ts';
 
-import { OreSenzaContatto } from '../../features/fogli-ore/attivita/ore-senza-contatto.tsx';
+import {
+  OreSenzaContatto,
+  type OreSenzaContattoProps,
+} from '../../features/fogli-ore/attivita/ore-senza-contatto.tsx';
+import { giornataProposta } from '../../features/progetti/giornata-proposta.ts';
 import type { Sight } from '../../local-db/contact/sight.ts';
 import type { User } from '../../session/session.ts';
 import { useOffline } from '../../situation/use-offline.ts';
@@ -37,10 +41,17 @@ export function HiddenRows({ user, sight }: HiddenRowsProps) {
         <p>{testi.nullaCancellato}</p>
         {offline ? <p>{testi.senzaRete}</p> : null}
       </Notice>
-      <OreSenzaContatto user={user} />
+      <OreSenzaContatto user={user} propose={propose} />
       <p>
         {testi.coda} <Link to="/sincronizzazione">{testi.codaCollegamento}</Link>.
       </p>
     </Page>
   );
 }
+
+const propose: OreSenzaContattoProps['propose'] = (progetto, ore, adesso) =>
+  giornataProposta(
+    progetto.giornate.map((giornata) => ({ progetto, giornata })),
+    ore,
+    adesso,
+  );

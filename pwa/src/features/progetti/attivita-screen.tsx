@@ -3,6 +3,7 @@ import { testiProgetti } from '#testi/progetti.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState, type ReactNode } from 'react';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
@@ -12,7 +13,7 @@ import { Gated } from '../../ui/gate/gated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToday } from '../../ui/use-today.ts';
+import { useMoment } from '../../ui/use-today.ts';
 import { NotaUfficio } from './dove/nota-ufficio.tsx';
 import { usePartiDove, type PartiDove } from './dove/use-parti-dove.ts';
 import { giornataProposta } from './giornata-proposta.ts';
@@ -98,8 +99,9 @@ interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> 
 }
 
 function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre }: AttivitaProps) {
-  const oggi = useToday();
+  const adesso = useMoment();
   const note = progetto.giornate.filter(({ data }) => data >= dal);
+  const previste = note.map((giornata) => ({ progetto, giornata }));
   const inParte = note.length < progetto.giornate.length;
   return (
     <Page
@@ -114,8 +116,13 @@ function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre 
         </Notice>
       )}
       <NotaUfficio user={user} progetto={progetto} parti={parti} />
-      <GiornateAttivita giornate={progetto.giornate} mie={mie} dal={dal} oggi={oggi} />
-      {renderOre(progetto, giornataProposta(note, mie, oggi), { ore: mie, inParte, gate })}
+      <GiornateAttivita
+        giornate={progetto.giornate}
+        mie={mie}
+        dal={dal}
+        oggi={adesso.slice(0, 10) as Giorno}
+      />
+      {renderOre(progetto, giornataProposta(previste, mie, adesso), { ore: mie, inParte, gate })}
       {parti ? <parti.Dove progetto={progetto} /> : null}
       {parti === undefined ? null : (
         <>

@@ -1,20 +1,41 @@
-import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import {
+  cominciate,
+  inCorso,
+  senzaOre,
+  type GiornataDiProgetto,
+  type OreDelGiorno,
+} from './in-corso.ts';
 
 /**
- * The day that a new entry of hours starts from: today when it is planned and has no hours yet,
- * else the latest past day without hours, else today when planned; empty when the user must choose.
+ * What hours are for where nobody has chosen: what has begun; else what of yesterday has none; else
+ * what is to begin today.
+ */
+export function probabili(
+  previste: readonly GiornataDiProgetto[],
+  ore: readonly OreDelGiorno[],
+  adesso: string,
+): GiornataDiProgetto[] {
+  const inMano = inCorso(previste, adesso);
+  const prime = cominciate(inMano, adesso);
+  if (prime.length > 0) return prime;
+  const ieri = addGiorni(adesso.slice(0, 10) as Giorno, -1);
+  const dovute = senzaOre(previste, ore).filter(({ giornata }) => giornata.data === ieri);
+  return dovute.length > 0 ? dovute : inMano;
+}
+
+/**
+ * The day that a new entry of hours starts from, of one project whose days come in order: the one in
+ * hand when it has no hours yet, else the latest that has begun without hours, else the one in hand;
+ * empty when the user must choose.
  */
 export function giornataProposta(
-  giornate: readonly Giornata[],
-  mie: readonly Pick<FoglioOre, 'data'>[],
-  oggi: Giorno,
+  previste: readonly GiornataDiProgetto[],
+  ore: readonly OreDelGiorno[],
+  adesso: string,
 ): string {
-  const owed = giornate
-    .map(({ data }) => data)
-    .filter((data) => data <= oggi && mie.every((ore) => ore.data !== data))
-    .toSorted((left, right) => right.localeCompare(left))[0];
-  if (owed !== undefined) return owed;
-  return giornate.some(({ data }) => data === oggi) ? oggi : '';
+  const prime = probabili(previste, ore, adesso);
+  const dovute = cominciate(senzaOre(previste, ore), adesso);
+  return (senzaOre(prime, ore)[0] ?? dovute.at(-1) ?? prime[0])?.giornata.data ?? '';
 }

@@ -10,9 +10,10 @@ import { useSearchParams } from '../../ui/routing/history-router.tsx';
 import { Redirect } from '../../ui/routing/redirect.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToday } from '../../ui/use-today.ts';
+import { useMoment } from '../../ui/use-today.ts';
 import { DaSistemare } from './da-sistemare.tsx';
-import { giornateDel, ordinaPerProssima, prossimaDiTutte } from './mio-planning.ts';
+import { probabili } from './giornata-proposta.ts';
+import { daFare, giornateInCorso, ordinaPerProssima, prossimaDiTutte } from './mio-planning.ts';
 import { Oggi, type OggiProps } from './oggi.tsx';
 import { OreDaInserire } from './ore-da-inserire.tsx';
 import { RigaProgetto } from './riga-progetto.tsx';
@@ -29,11 +30,12 @@ interface MioPlanningScreenProps extends Pick<OggiProps, 'renderStato'> {
 
 /** The operator's start: today, the hours still owed, the assigned activities, the week. */
 export function MioPlanningScreen({ user, renderStato }: MioPlanningScreenProps) {
-  const oggi = useToday();
+  const adesso = useMoment();
+  const oggi = adesso.slice(0, 10) as Giorno;
   const planning = useMioPlanning(user, oggi);
   const pianificato =
     planning === undefined ? null : (
-      <Pianificato user={user} oggi={oggi} planning={planning} renderStato={renderStato} />
+      <Pianificato {...{ user, adesso, oggi, planning, renderStato }} />
     );
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
@@ -51,23 +53,27 @@ export function MioPlanningScreen({ user, renderStato }: MioPlanningScreenProps)
 }
 
 interface PianificatoProps extends MioPlanningScreenProps {
+  readonly adesso: string;
   readonly oggi: Giorno;
   readonly planning: MioPlanning;
 }
 
 /** Of a part of the rows only what is there: not what is missing today, is owed or comes to a total. */
-function Pianificato({ user, oggi, planning, renderStato }: PianificatoProps) {
+function Pianificato({ user, adesso, oggi, planning, renderStato }: PianificatoProps) {
   const { complete, recenti } = planning;
-  const giornate = giornateDel(recenti, oggi);
+  const giornate = giornateInCorso(recenti, adesso);
+  const dovute = planning.senzaOre.filter(({ giornata }) =>
+    giornate.every((inMano) => inMano.giornata !== giornata),
+  );
   // From the icon of the installed app: where only one job could be meant, its hours are open at once.
   const isScorciatoia = useSearchParams()[0].has('registra');
   const elenco = useMemo(
     () => (planning.elenco === undefined ? undefined : ordinaPerProssima(planning.elenco, oggi)),
     [planning.elenco, oggi],
   );
-  const [sola, ...altre] = giornate;
-  if (isScorciatoia && sola !== undefined && altre.length === 0) {
-    return <Redirect to={`/my-planning/${sola.progetto.id}?registra=${oggi}`} />;
+  const [sola, ...altre] = isScorciatoia ? probabili(daFare(recenti), planning.ore, adesso) : [];
+  if (sola !== undefined && altre.length === 0) {
+    return <Redirect to={`/my-planning/${sola.progetto.id}?registra=${sola.giornata.data}`} />;
   }
   return (
     <>
@@ -80,13 +86,13 @@ function Pianificato({ user, oggi, planning, renderStato }: PianificatoProps) {
               oggi={oggi}
               giornate={giornate}
               prossima={prossimaDiTutte(recenti, oggi)}
-              ore={planning.ore.filter(({ data }) => data === oggi)}
+              ore={planning.ore}
               renderStato={renderStato}
             />
           </Section>
         ) : null}
         {complete ? <TotaleSettimana totali={planning.totali} /> : null}
-        {complete ? <OreDaInserire giornate={planning.senzaOre} /> : null}
+        {complete ? <OreDaInserire giornate={dovute} /> : null}
       </div>
       <Section title={testi.elenco}>
         <RowList

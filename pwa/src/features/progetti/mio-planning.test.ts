@@ -4,7 +4,7 @@ import { foglioOreIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { describe, expect, test } from 'vitest';
 
 import {
-  giornateDel,
+  giornateInCorso,
   giornateSenzaOre,
   ordinaPerProssima,
   prossimaDiTutte,
@@ -71,7 +71,7 @@ test('a cancelled project is neither for today, nor next, nor owed hours', () =>
   const annullato = progetto('Annullato', ['2026-05-11', '2026-05-12', '2026-05-13'], {
     stato: 'Annullato',
   });
-  expect(giornateDel([annullato], oggi)).toEqual([]);
+  expect(giornateInCorso([annullato], '2026-05-12 12:00')).toEqual([]);
   expect(prossimaDiTutte([annullato], oggi)).toBeUndefined();
   expect(giornateSenzaOre([annullato], [], giorno('2026-01-01'), oggi)).toEqual([]);
 });

@@ -1,55 +1,40 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { once } from '@gestionale/shared-schema/values/language/once.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { compareText } from './compare-text.ts';
+import { inCorso, senzaOre, type GiornataDiProgetto, type OreDelGiorno } from './in-corso.ts';
 
-/** One planned day together with its project. */
-export interface GiornataDiProgetto {
-  readonly progetto: Progetto;
-  readonly giornata: Giornata;
-}
-
-type OreDelGiorno = Pick<FoglioOre, 'progetto_id' | 'data'>;
+/** After every day. */
+const MAI = '~';
 
 /** The projects with days still to come first, the nearest day on top; then the others, latest first. */
 export function ordinaPerProssima(progetti: readonly Progetto[], oggi: Giorno): Progetto[] {
   const nomi = once(() => new Intl.Collator('it'));
   return progetti
-    .map((progetto) => ({ progetto, prossima: prossimaGiornata(progetto, oggi)?.data }))
-    .toSorted((left, right) => {
-      const byName = () =>
-        nomi().compare(left.progetto.nome_progetto, right.progetto.nome_progetto);
-      if (left.prossima !== undefined && right.prossima !== undefined) {
-        return compareText(left.prossima, right.prossima) || byName();
-      }
-      if (left.prossima !== undefined) return -1;
-      if (right.prossima !== undefined) return 1;
-      const { data_fine: leftFine } = left.progetto;
-      const { data_fine: rightFine } = right.progetto;
-      return compareText(rightFine ?? '', leftFine ?? '') || byName();
+    .map((progetto) => {
+      // Its days come in order.
+      const { data } = progetto.giornate.find((giornata) => giornata.data >= oggi) ?? {};
+      return { progetto, prossima: data ?? MAI, fine: data ? '' : (progetto.data_fine ?? '') };
     })
+    .toSorted(
+      (left, right) =>
+        compareText(left.prossima, right.prossima) ||
+        compareText(right.fine, left.fine) ||
+        nomi().compare(left.progetto.nome_progetto, right.progetto.nome_progetto),
+    )
     .map(({ progetto }) => progetto);
 }
 
-/** The first day of a project from today on. */
-export function prossimaGiornata(progetto: Progetto, oggi: Giorno): Giornata | undefined {
-  let prossima: Giornata | undefined;
-  for (const giornata of progetto.giornate) {
-    if (giornata.data < oggi) continue;
-    if (prossima === undefined || giornata.data < prossima.data) prossima = giornata;
-  }
-  return prossima;
-}
-
-/** What is planned on a day, in the order of the day; cancelled projects are not done. */
-export function giornateDel(progetti: readonly Progetto[], giorno: Giorno): GiornataDiProgetto[] {
-  return daFare(progetti)
-    .filter(({ giornata }) => giornata.data === giorno)
-    .toSorted((left, right) => compareText(left.giornata.ora_inizio, right.giornata.ora_inizio));
+/** What is in hand today, the night of yesterday among it; cancelled projects are not done. */
+export function giornateInCorso(
+  progetti: readonly Progetto[],
+  adesso: string,
+): GiornataDiProgetto[] {
+  return inCorso(daFare(progetti), adesso).toSorted(inOrder);
 }
 
 /** The next planned day after today over all projects. */
@@ -59,7 +44,7 @@ export function prossimaDiTutte(
 ): GiornataDiProgetto | undefined {
   return daFare(progetti)
     .filter(({ giornata }) => giornata.data > oggi)
-    .toSorted((left, right) => inOrder(left.giornata, right.giornata))[0];
+    .toSorted(inOrder)[0];
 }
 
 /** Planned days from `dal` up to yesterday for which no hours were entered, latest first. */
@@ -69,11 +54,10 @@ export function giornateSenzaOre(
   dal: Giorno,
   oggi: Giorno,
 ): GiornataDiProgetto[] {
-  const entered = new Set(ore.map(({ progetto_id, data }) => `${progetto_id} ${data}`));
-  return daFare(progetti)
-    .filter(({ giornata }) => giornata.data >= dal && giornata.data < oggi)
-    .filter(({ progetto, giornata }) => !entered.has(`${progetto.id} ${giornata.data}`))
-    .toSorted((left, right) => inOrder(right.giornata, left.giornata));
+  const passate = daFare(progetti).filter(
+    ({ giornata }) => giornata.data >= dal && giornata.data < oggi,
+  );
+  return senzaOre(passate, ore).toSorted(inOrder).toReversed();
 }
 
 /** Decimal hours of a week, by what has become of them. */
@@ -105,12 +89,17 @@ export function totaliSettimana(
   };
 }
 
-function daFare(progetti: readonly Progetto[]): GiornataDiProgetto[] {
+/** Every planned day of what is not cancelled. */
+export function daFare(progetti: readonly Progetto[]): GiornataDiProgetto[] {
   return progetti
     .filter(({ stato }) => stato !== 'Annullato')
     .flatMap((progetto) => progetto.giornate.map((giornata) => ({ progetto, giornata })));
 }
 
-function inOrder(left: Giornata, right: Giornata): number {
+/** By day, and by the hour at which they begin. */
+function inOrder(
+  { giornata: left }: GiornataDiProgetto,
+  { giornata: right }: GiornataDiProgetto,
+): number {
   return compareText(left.data, right.data) || compareText(left.ora_inizio, right.ora_inizio);
 }

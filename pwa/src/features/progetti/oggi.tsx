@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/routing/link.tsx';
 import { linkMappe } from './dove/collegamenti.ts';
 import { notaDaLeggere } from './dove/nota-da-leggere.ts';
-import type { GiornataDiProgetto } from './mio-planning.ts';
+import type { GiornataDiProgetto } from './in-corso.ts';
 
 const testi = testiProgetti.mioPlanning;
 
@@ -21,7 +21,7 @@ export interface OggiProps {
   readonly oggi: Giorno;
   readonly giornate: readonly GiornataDiProgetto[];
   readonly prossima: GiornataDiProgetto | undefined;
-  /** The user's hours of today, on any project. */
+  /** The user's hours of late, on any project. */
   readonly ore: readonly FoglioOre[];
   /** Where hours are on their way, which another slice draws. */
   readonly renderStato: (ore: readonly FoglioOre[]) => ReactNode;
@@ -34,6 +34,7 @@ export function Oggi({ user, oggi, giornate, prossima, ore, renderStato }: OggiP
     <ul className="planning-oggi">
       {giornate.map(({ progetto, giornata }) => (
         <li key={giornata.id} className="ui-card planning-card">
+          {giornata.data === oggi ? null : <p>{formatGiornoBreve(giornata.data)}</p>}
           <p className="planning-card__orario">
             {testiComuni.daA(giornata.ora_inizio, giornata.ora_fine)}
           </p>
@@ -45,8 +46,10 @@ export function Oggi({ user, oggi, giornate, prossima, ore, renderStato }: OggiP
           </p>
           <Dettagli user={user} progetto={progetto} />
           <Registra
-            to={`/my-planning/${progetto.id}?registra=${oggi}`}
-            ore={ore.filter(({ progetto_id }) => progetto_id === progetto.id)}
+            to={`/my-planning/${progetto.id}?registra=${giornata.data}`}
+            ore={ore.filter(
+              ({ progetto_id, data }) => progetto_id === progetto.id && data === giornata.data,
+            )}
             renderStato={renderStato}
           />
         </li>

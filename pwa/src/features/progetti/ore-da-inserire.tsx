@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/routing/link.tsx';
-import type { GiornataDiProgetto } from './mio-planning.ts';
+import type { GiornataDiProgetto } from './in-corso.ts';
 
 const SHOWN_AT_FIRST = 3;
 const testi = testiProgetti.mioPlanning;

@@ -1,5 +1,7 @@
 import { testiContatto } from '#testi/contatto.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 
 import { readAll } from '../../../local-db/queries/read-all.ts';
@@ -8,7 +10,7 @@ import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Section } from '../../../ui/page.tsx';
-import { useToday } from '../../../ui/use-today.ts';
+import { useMoment } from '../../../ui/use-today.ts';
 import { attivitaPerLeOre } from '../modulo/attivita-per-le-ore.ts';
 
 import './ore-attivita.css';
@@ -20,24 +22,38 @@ const ModuloMieOre = lazy(async () => {
   return { default: ModuloMieOre };
 });
 
+export interface OreSenzaContattoProps {
+  readonly user: User;
+  /** The day of an activity that is probably meant; empty when there is none. */
+  readonly propose: (progetto: Progetto, ore: readonly FoglioOre[], adesso: string) => string;
+}
+
 /** Entering the user's hours where nothing else of an activity is shown than its name and days. */
-export function OreSenzaContatto({ user }: { readonly user: User }) {
-  const oggi = useToday();
+export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
+  const adesso = useMoment();
+  const oggi = adesso.slice(0, 10) as Giorno;
   const [scelta, setScelta] = useState('');
   const [errore, setErrore] = useState<string>();
-  const [aperta, setAperta] = useState(false);
-  const progetti = useLive(async ({ progetti }) => readAll<Progetto>(progetti), []);
-  const offerte = attivitaPerLeOre(progetti ?? [], {
+  // The day that the open form began with.
+  const [aperta, setAperta] = useState<string>();
+  const lette = useLive(
+    async ({ progetti, fogliOre }) => ({
+      progetti: await readAll<Progetto>(progetti),
+      mie: await fogliOre.where('dipendente_id').equals(user.id).toArray(),
+    }),
+    [user.id],
+  );
+  const offerte = attivitaPerLeOre(lette?.progetti ?? [], {
     data: oggi,
     dipendente_id: user.id,
     progetto_id: '',
   });
-  const progetto = progetti?.find(({ id }) => id === scelta);
+  const progetto = lette?.progetti.find(({ id }) => id === scelta);
   if (offerte.length === 0) return null;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (progetto === undefined) setErrore(testi.obbligatoria);
-    else setAperta(true);
+    if (lette === undefined || progetto === undefined) setErrore(testi.obbligatoria);
+    else setAperta(propose(progetto, lette.mie, adesso));
   };
   return (
     <Section title={testi.titolo}>
@@ -61,16 +77,13 @@ export function OreSenzaContatto({ user }: { readonly user: User }) {
         </Button>
       </form>
       <Suspense fallback={null}>
-        {aperta && progetto !== undefined ? (
+        {aperta !== undefined && progetto !== undefined ? (
           <ModuloMieOre
             user={user}
             progetto={progetto}
-            form={{
-              type: 'new',
-              of: progetto.giornate.some(({ data }) => data === oggi) ? oggi : '',
-            }}
+            form={{ type: 'new', of: aperta }}
             ore={[]}
-            onClose={() => setAperta(false)}
+            onClose={() => setAperta(undefined)}
           />
         ) : null}
       </Suspense>

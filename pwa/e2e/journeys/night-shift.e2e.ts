@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+
+import {
+  addGiorni,
+  formatGiorno,
+  giornoInItalia,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
+import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { PHONE } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import { openLoggedIn, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
+import { connectRest } from '../server/rest-client.ts';
+
+const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
+const ADA = { email: 'ada@example.it', password: 'una password di Ada' };
+
+/** The two nights begin on these evenings. */
+const SERA = giornoInItalia(Date.now());
+const DOMANI = addGiorni(SERA, 1);
+const HOUR_MS = 3_600_000;
+const SCREENSHOTS = process.env['GESTIONALE_SCREENSHOTS'];
+
+let journey: Journey;
+let page: Page;
+/** Of the activity of the nights. */
+let pagina: string;
+
+beforeAll(async () => {
+  journey = await startEmptyJourney(ADMIN);
+  const { url } = journey.server;
+  const altri = await connectRest(url, ADMIN);
+  const { id: cliente_id } = await altri.call('clienti.crea', { ragione_sociale: 'Comune' });
+  const { id: dipendente_id } = await altri.call('dipendenti.crea', {
+    ...ADA,
+    nome: 'Ada',
+    cognome: 'Verdi',
+    ruolo: 'Operatore',
+  });
+  const { id } = await altri.call('progetti.crea', {
+    nome_progetto: 'Presidio notturno',
+    cliente_id,
+    giornate: [SERA, DOMANI].map((data) => ({ data, ora_inizio: '22:00', ora_fine: '06:00' })),
+  });
+  await altri.call('progetti.assegnaDipendente', { id, dipendente_id });
+  pagina = `/my-planning/${id}`;
+  ({ page } = await journey.startDevice('phone', PHONE));
+  await openLoggedIn(page, url, ADA);
+  await waitUntilInstalled(page);
+});
+
+afterAll(() => journey.end());
+
+test('A night stays in hand over midnight, and its hours are of the day on which it began', async () => {
+  const registra = page.getByRole('link', { name: 'Registra ore', exact: true });
+  const offerte = () =>
+    registra.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const [prima, seconda] = [SERA, DOMANI].map((data) => `${pagina}?registra=${data}`);
+
+  await openAt(SERA, '23:50', '/my-planning');
+  await registra.waitFor();
+  expect(await offerte()).toEqual([prima]);
+  await openAt(DOMANI, '00:10', '/my-planning');
+  await registra.first().waitFor();
+  expect(await offerte()).toEqual([prima, seconda]);
+  expect(await page.getByText('Ore da inserire').count()).toBe(0);
+  expect(await findFaults(page)).toEqual([]);
+  if (SCREENSHOTS !== undefined) {
+    await page.screenshot({ path: join(SCREENSHOTS, 'notte.png'), fullPage: true });
+  }
+
+  await openAt(DOMANI, '06:10', '/my-planning?registra=oggi');
+  await page.waitForURL(`**${prima ?? ''}`);
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  const giornata = form.getByLabel('Giornata', { exact: true });
+  expect(await giornata.inputValue()).toBe(SERA);
+  await form.getByText(`Finisce il giorno dopo, ${formatGiorno(DOMANI)}.`).waitFor();
+  await form.getByRole('button', { name: 'Salva', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+
+  // What was forgotten is of the same night, until the evening.
+  const nuove = page.getByRole('button', { name: 'Registra ore', exact: true });
+  await nuove.click();
+  expect(await giornata.inputValue()).toBe(SERA);
+  await openAt(DOMANI, '21:50', pagina);
+  await nuove.click();
+  expect(await giornata.inputValue()).toBe(DOMANI);
+});
+
+/** Opens a page at a time of Italy. */
+async function openAt(giorno: Giorno, orario: string, path: string): Promise<void> {
+  const asUtc = Date.parse(`${giorno}T${orario}:00Z`);
+  const instant = [asUtc - HOUR_MS, asUtc - 2 * HOUR_MS].find((each) =>
+    formatIstante(toIstante(each)).endsWith(orario),
+  );
+  if (instant === undefined) throw new Error(`Nowhere it is ${orario}`);
+  await page.clock.setFixedTime(instant);
+  await page.goto(journey.server.url + path);
+}
