@@ -64,12 +64,12 @@ const UNUSED = [
 ];
 
 /**
- * What Dexie says to who declares tables and indexes, and of connections that wait for each other: these
- * are declared, those close by themselves, and nobody reads it on a phone.
+ * What Dexie says to who declares tables and indexes, and of connections that wait or are opened again:
+ * these are declared, those come by themselves, and nobody reads it on a phone.
  */
 const ADVICE =
-  /console\.warn\(`(?:Dexie SchemaDiff|The query |Another connection |Dexie\.delete|Upgrade |Unable )[^;]*\);/g;
-const ADVICES = 7;
+  /console\.warn\(['`](?:Dexie|The query |Another connection |Upgrade |Unable )[^;]*\);/g;
+const ADVICES = 10;
 
 /**
  * What each database gets and none here uses: a cache of answers, which ours disable, with three listeners

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import { intervalloDi } from '../mesi/intervallo.ts';
 import { addGiorni, giorniTra, giornoSchema } from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO, orarioSchema } from '../values/orario.ts';
 import { intorniTra, sovrapposteTra } from './ore-intorno.ts';
-import { intervalloDi, intornoDi, type OreDaSegnalare } from './segnalazioni.ts';
+import { intornoDi, type OreDaSegnalare } from './segnalazioni.ts';
 
 /** A Saturday: the days have a Monday among them. */
 const SABATO = giornoSchema.parse('2026-10-03');

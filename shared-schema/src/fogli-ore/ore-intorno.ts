@@ -1,8 +1,9 @@
+import { intervalloDi } from '../mesi/intervallo.ts';
 import { giorniTra, giornoSchema, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO } from '../values/orario.ts';
 import { fromCentesimiOra, toCentesimiOra, type CentesimiOra } from '../values/ore.ts';
 import { pausaDi } from './rules.ts';
-import { intervalloDi, placeOf, type OreDaSegnalare, type OreIntorno } from './segnalazioni.ts';
+import { placeOf, type OreDaSegnalare, type OreIntorno } from './segnalazioni.ts';
 import { trattiTra, type Quando } from './tratti-di-lavoro.ts';
 
 /*

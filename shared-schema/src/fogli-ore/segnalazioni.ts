@@ -1,4 +1,5 @@
 import type { TipoAssunzione } from '../dipendenti/dipendente.ts';
+import { intervalloDi, type Intervallo } from '../mesi/intervallo.ts';
 import { minutiDellaNotte, type Notte } from '../mesi/notte.ts';
 import { haRegoleOrario, isFestivo, type RegoleOrario } from '../mesi/ripartisci-ore.ts';
 import { festivitaDel, type Festivita } from '../values/festivita.ts';
@@ -34,26 +35,6 @@ export interface OreDaSegnalare extends Pick<
 > {
   /** Of an entry, or of the one that a form is to make. */
   readonly id: string;
-}
-
-/** Minutes since the midnight that the day begins with; the end may be on the next day. */
-export interface Intervallo {
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * When the work was, as minutes since midnight of its day; null when it cannot be told. An entry
- * without an end lasts as long as its hours and its break.
- */
-export function intervalloDi(ore: Omit<OreDaSegnalare, 'id'>): Intervallo | null {
-  if (ore.ora_inizio === null) return null;
-  const from = minutiDaMezzanotte(ore.ora_inizio);
-  if (ore.ora_fine === null) {
-    return { from, to: from + Math.round(ore.ore_lavorate * 60) + pausaDi(ore) };
-  }
-  const end = minutiDaMezzanotte(ore.ora_fine);
-  return { from, to: end < from ? end + MINUTI_AL_GIORNO : end };
 }
 
 /** Since when the other hours are to be known: the Monday of the week, or the day before that Monday. */

@@ -48,9 +48,11 @@ const FESTE = new Set([
  */
 function contaOgniMinuto(ore: OreDaRipartire, regole: RegoleOrario): Map<string, number> {
   const inizio = new Date(`${ore.data}T${ore.ora_inizio ?? '12:00'}:00Z`);
-  const fine = new Date(`${ore.data}T${ore.ora_fine ?? '12:00'}:00Z`);
-  const senzaOrari =
-    ore.ora_inizio === null || ore.ora_fine === null || ore.ora_inizio === ore.ora_fine;
+  const lungo = Math.min(Math.round(ore.ore_lavorate * 60) + (ore.pausa ?? 0), 1440);
+  const fine = new Date(
+    ore.ora_fine === null ? inizio.getTime() + lungo * 60_000 : `${ore.data}T${ore.ora_fine}:00Z`,
+  );
+  const senzaOrari = ore.ora_inizio === null || fine.getTime() === inizio.getTime();
   if (!senzaOrari && fine < inizio) fine.setUTCDate(fine.getUTCDate() + 1);
   const minuti = new Map<string, number>();
   const conta = (quando: Date, diGiorno: boolean) => {
@@ -114,7 +116,7 @@ function contaMese(voci: readonly OreDaRipartire[], mese: Mese, regole: RegoleOr
 
 /**
  * Entries as people write them: `5 08:00-17:00 p60` (day, times, minutes of break), `5 18:00-02:00 =7,5`
- * (typed hours), `5 =7,5` (no times). `lv` stands for every Monday to Friday that is no feast, `-1` for
+ * (typed hours), `5 18:00- =7,5` (no end), `5 =7,5` (no times). `lv` stands for every Monday to Friday that is no feast, `-1` for
  * the last day of the month before.
  */
 function leggi(mese: Mese, scritto: string): OreDaRipartire[] {
@@ -123,7 +125,7 @@ function leggi(mese: Mese, scritto: string): OreDaRipartire[] {
     const orari = resto.find((parte) => parte.includes('-'));
     const [inizio, fine] = orari?.split('-') ?? [];
     const ora_inizio = inizio === undefined ? null : orarioSchema.parse(inizio);
-    const ora_fine = fine === undefined ? null : orarioSchema.parse(fine);
+    const ora_fine = fine === undefined || fine === '' ? null : orarioSchema.parse(fine);
     const digitate = resto.find((parte) => parte.startsWith('='));
     const pausa = Number(resto.find((parte) => parte.startsWith('p'))?.slice(1) ?? 0);
     const ore_lavorate =
@@ -178,6 +180,7 @@ const MESI: readonly (readonly [string, string, string, readonly number[]])[] = 
     '-1 22:00-06:00',
     [0, 0, 0, 6, 1],
   ],
+  ['over the end of the month, without its own', '2026-10', '31 22:00- =8', [0, 2, 0, 0, 1]],
   ['over the end of the year', '2026-12', '31 20:00-04:00', [2, 2, 0, 0, 1]],
   ['New Year, begun the year before', '2027-01', '-1 20:00-04:00', [0, 0, 0, 4, 1]],
   ['end of February', '2026-02', '28 23:00-02:00', [0, 1, 0, 0, 1]],
@@ -312,6 +315,7 @@ describe('counting every minute by itself', () => {
     ora_inizio: fc.option(orario, { freq: 20 }),
     ora_fine: fc.option(orario, { freq: 20 }),
     ore_lavorate: fc.integer({ min: 0, max: 2400 }).map((centesimi) => centesimi / 100),
+    pausa: fc.integer({ min: 0, max: 1439 }),
   });
   const notte = fc.oneof(fc.constant(NOTTE), fc.record({ dalle: orario, alle: orario }));
 

@@ -1,6 +1,7 @@
 import { addGiorni } from '../values/giorno.ts';
+import { passaMezzanotte } from './intervallo.ts';
 import { primoGiorno, ultimoGiorno, type Mese } from './mese.ts';
-import { meseDel, passaMezzanotte } from './mesi-di.ts';
+import { meseDel } from './mesi-di.ts';
 import {
   aggiungiOre,
   NESSUNA_ORA,

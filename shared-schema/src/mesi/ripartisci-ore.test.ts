@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addGiorni, giornoSchema } from '../values/giorno.ts';
-import { orarioSchema } from '../values/orario.ts';
+import { MINUTI_AL_GIORNO, minutiDaMezzanotte, orarioSchema } from '../values/orario.ts';
 import { toCentesimiOra } from '../values/ore.ts';
 import {
   distribuisci,
@@ -88,12 +88,22 @@ describe('an entry by day and cause', () => {
     ['no hours at all', '2026-10-05', '08:00-17:00', 0, '2026-10-05'],
     ['no times', '2026-10-05', '-', 7.5, '2026-10-05 o750'],
     ['no times on a holiday', '2026-12-25', '-', 7.5, '2026-12-25 f750'],
-    ['no end', '2026-10-05', '22:00-', 7.5, '2026-10-05 o750'],
+    ['no end', '2026-10-05', '22:00-', 7.5, '2026-10-05 n200, 2026-10-06 n550'],
+    ['no end, into a Sunday', '2026-10-03', '20:00-', 8, '2026-10-03 o200 n200, 2026-10-04 x400'],
+    ['no end, until midnight', '2026-10-05', '16:30-', 7.5, '2026-10-05 o550 n200'],
+    ['neither end nor hours', '2026-10-05', '22:00-', 0, '2026-10-05'],
+    ['no end, a whole day', '2026-10-05', '22:00-', 24, '2026-10-05 n200, 2026-10-06 o1600 n600'],
     ['no start', '2026-10-05', '-06:00', 7.5, '2026-10-05 o750'],
     ['the same times', '2026-10-05', '22:00-22:00', 7.5, '2026-10-05 o750'],
     ['a whole day typed', '2026-10-05', '-', 24, '2026-10-05 o2400'],
   ])('%s: %s %s of %d h', (_nome, data, orari, ore, atteso) => {
     expect(scrivi(voce(data, orari, ore))).toBe(atteso);
+  });
+
+  it('lasts as long as its hours and its break, where it has no end', () => {
+    const notte = { ...voce('2026-10-05', '22:00-', 7.5), pausa: 30 };
+    expect(scrivi(notte)).toBe(scrivi(voce('2026-10-05', '22:00-06:00', 7.5)));
+    expect(scrivi(notte)).toBe('2026-10-05 n188, 2026-10-06 n562');
   });
 
   it('is split by day alone where no rules of working time hold', () => {
@@ -134,17 +144,17 @@ describe('holidays', () => {
   });
 });
 
-const minuto = fc.integer({ min: 0, max: 1439 });
-const unOrario = minuto.map((minuti) =>
+const orarioA = (minuti: number) =>
   orario(
     `${String(Math.floor(minuti / 60)).padStart(2, '0')}:${String(minuti % 60).padStart(2, '0')}`,
-  ),
-);
+  );
+const unOrario = fc.integer({ min: 0, max: 1439 }).map(orarioA);
 const unaVoce = fc.record({
   data: fc.integer({ min: 0, max: 1200 }).map((giorni) => addGiorni(giorno('2025-01-01'), giorni)),
   ora_inizio: fc.option(unOrario, { freq: 20 }),
   ora_fine: fc.option(unOrario, { freq: 20 }),
   ore_lavorate: fc.integer({ min: 0, max: 2400 }).map((centesimi) => centesimi / 100),
+  pausa: fc.integer({ min: 0, max: 1439 }),
 });
 const leRegole = fc.record({
   notte: fc.oneof(fc.constant(REGOLE.notte), fc.record({ dalle: unOrario, alle: unOrario })),
@@ -164,6 +174,21 @@ describe('whatever is entered', () => {
         );
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('whatever is typed from a start, with or without its end', () => {
+  it('is split alike where the end is the hours and the break later', () => {
+    fc.assert(
+      fc.property(unaVoce, unOrario, leRegole, (ore, ora_inizio, regole) => {
+        const fine = minutiDaMezzanotte(ora_inizio) + Math.round(ore.ore_lavorate * 60) + ore.pausa;
+        fc.pre(fine < minutiDaMezzanotte(ora_inizio) + MINUTI_AL_GIORNO);
+        const senza = { ...ore, ora_inizio, ora_fine: null };
+        const con = { ...ore, ora_inizio, ora_fine: orarioA(fine % MINUTI_AL_GIORNO) };
+        expect(ripartisciOre(senza, regole)).toEqual(ripartisciOre(con, regole));
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -1,8 +1,9 @@
 import type { TipoAssunzione } from '../dipendenti/dipendente.ts';
 import { festivitaDel } from '../values/festivita.ts';
 import { addGiorni, giorniTra, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
-import { MINUTI_AL_GIORNO, minutiDaMezzanotte, type Orario } from '../values/orario.ts';
+import { MINUTI_AL_GIORNO, minutiDaMezzanotte } from '../values/orario.ts';
 import { toCentesimiOra, type CentesimiOra } from '../values/ore.ts';
+import { intervalloDi, type OreCollocabili } from './intervallo.ts';
 import { NOTTE_ABITUALE, type Notte } from './notte.ts';
 
 /** What hours are paid as; each hour is of one alone, so that they add up to what was worked. */
@@ -33,12 +34,9 @@ export function regoleOrario(scelte: RegoleScelte | undefined): RegoleOrario {
   };
 }
 
-export interface OreDaRipartire {
+/** The decimal hours are what counts, whatever the times say. */
+export interface OreDaRipartire extends OreCollocabili {
   readonly data: Giorno;
-  readonly ora_inizio: Orario | null;
-  readonly ora_fine: Orario | null;
-  /** Decimal hours: what counts, whatever the times say. */
-  readonly ore_lavorate: number;
 }
 
 export interface OreDelGiorno extends OrePerCausale {
@@ -89,8 +87,8 @@ export function aggiungiOre(prima: OrePerCausale, altre: OrePerCausale): OrePerC
 /**
  * One entry of hours by day and cause, days in order. The wall-clock minutes say in which proportion;
  * the hours that were written say how much. So a break, whose place is not known, is taken off every
- * part alike, and so is what was typed more or less than the times. Without both times all of it lies
- * in the daytime of its day. Without rules it is split by day alone.
+ * part alike, and so is what was typed more or less than the times. Without a start all of it lies in
+ * the daytime of its day. Without rules it is split by day alone.
  */
 export function ripartisciOre(ore: OreDaRipartire, regole: RegoleOrario | null): OreDelGiorno[] {
   const tratti = trattiDi(ore, regole);
@@ -107,26 +105,18 @@ export function ripartisciOre(ore: OreDaRipartire, regole: RegoleOrario | null):
   return Array.from(giorni, ([data, delGiorno]) => ({ data, ...delGiorno }));
 }
 
-/** The stretches of an entry, each of one day and one cause; the weight of one without times is 1. */
-function trattiDi(
-  { data, ora_inizio, ora_fine }: OreDaRipartire,
-  regole: RegoleOrario | null,
-): Tratto[] {
-  if (ora_inizio === null || ora_fine === null || ora_inizio === ora_fine) {
-    return [{ data, causale: causaleDi(data, false, regole), minuti: 1 }];
-  }
-  const inizio = minutiDaMezzanotte(ora_inizio);
-  const fine = minutiDaMezzanotte(ora_fine);
-  const domani = addGiorni(data, 1);
-  return fine > inizio
-    ? trattiDelGiorno(data, inizio, fine, regole)
-    : [
-        ...trattiDelGiorno(data, inizio, MINUTI_AL_GIORNO, regole),
-        ...trattiDelGiorno(domani, 0, fine, regole),
-      ];
+/** The stretches of an entry, each of one day and one cause; the weight of one without length is 1. */
+function trattiDi(ore: OreDaRipartire, regole: RegoleOrario | null): Tratto[] {
+  const { data } = ore;
+  const { from, to } = intervalloDi(ore) ?? { from: 0, to: 0 };
+  if (from === to) return [{ data, causale: causaleDi(data, false, regole), minuti: 1 }];
+  return [
+    ...trattiDelGiorno(data, from, Math.min(to, MINUTI_AL_GIORNO), regole),
+    ...trattiDelGiorno(addGiorni(data, 1), 0, to - MINUTI_AL_GIORNO, regole),
+  ];
 }
 
-/** From one minute of a day to another: daytime before night, none of them empty. */
+/** From one minute of a day to another, if it is later: daytime before night, none of them empty. */
 function trattiDelGiorno(
   data: Giorno,
   inizio: number,

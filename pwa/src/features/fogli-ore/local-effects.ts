@@ -11,7 +11,7 @@ import {
   statoOre,
 } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
-import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { DipendenteId, FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
@@ -149,10 +149,7 @@ function isAltra(
 const NON_RIMANDATO = { rimandato_il: null, rimandato_motivo: null } as const;
 
 /** As far as this device knows: the closed months come with the settings. */
-async function isMeseChiuso(
-  quando: Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine'>,
-  view: EffectView,
-): Promise<boolean> {
+async function isMeseChiuso(quando: Quando, view: EffectView): Promise<boolean> {
   const chiusi = (await view.get('impostazioni', IMPOSTAZIONI_ID))?.mesi_chiusi ?? [];
   return mesiDi(quando).some((mese) => chiusi.includes(mese));
 }

@@ -57,16 +57,19 @@ async function save(
 ): Promise<void> {
   const { db } = context;
   const { ore_lavorate, ...columns } = write;
+  const ore_lavorate_centesimi =
+    ore_lavorate === undefined ? foglioOre.ore_lavorate_centesimi : toCentesimiOra(ore_lavorate);
   const { id, progetto_id } = foglioOre;
   const { data } = columns;
   const fuori = data && { fuori_giornata: await isFuoriGiornata(db, progetto_id, data) };
-  const mese_chiuso: Flag = (await isMeseChiuso(db, { ...foglioOre, ...write })) ? 1 : 0;
+  const quando = { ...foglioOre, ...columns, ore_lavorate_centesimi };
+  const mese_chiuso: Flag = (await isMeseChiuso(db, quando)) ? 1 : 0;
   await db.run(
     db.query
       .updateTable('fogli_ore')
       .set((eb) => ({
         ...columns,
-        ...(ore_lavorate !== undefined && { ore_lavorate_centesimi: toCentesimiOra(ore_lavorate) }),
+        ore_lavorate_centesimi,
         ...fuori,
         mese_chiuso,
         ...(risponde && { rimandato_il: null, rimandato_motivo: null }),

@@ -2,17 +2,15 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { StatoMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { ultimoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
-import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { haRegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
-import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
 import { leggiStato } from './elenca-mesi.ts';
-import { regoleDiOggi } from './regole-mese.ts';
+import { regoleDiOggi, type RegoleMese } from './regole-mese.ts';
 
 /**
  * Closes a month: what is approved in it stays as it is. Closing it again changes nothing. The rules
@@ -33,7 +31,12 @@ export async function chiudiMese(
   const assunzioni = Object.fromEntries(
     dipendenti.map(({ id, tipo_assunzione }) => [id, tipo_assunzione]),
   );
-  const regole = JSON.stringify({ ...(await regoleDiOggi(db)), con_regole, assunzioni });
+  const regole = JSON.stringify({
+    ...(await regoleDiOggi(db)),
+    con_regole,
+    assunzioni,
+    fine_dedotta: true,
+  } satisfies RegoleMese);
   await db.run(
     db.query
       .insertInto('chiusure_mesi')
@@ -79,14 +82,12 @@ async function isChiuso(db: Queries, mese: Mese): Promise<boolean> {
 }
 
 /** By the index of what waits. */
-const SEGNATE = `SELECT id, data, ora_inizio, ora_fine FROM fogli_ore
-  WHERE approvato = 0 AND mese_chiuso = 1`;
+const SEGNATE = `SELECT id, data, ora_inizio, ora_fine, pausa,
+    ore_lavorate_centesimi / 100.0 AS ore_lavorate
+  FROM fogli_ore WHERE approvato = 0 AND mese_chiuso = 1`;
 
-interface Segnata {
+interface Segnata extends Quando {
   readonly id: FoglioOreId;
-  readonly data: Giorno;
-  readonly ora_inizio: Orario | null;
-  readonly ora_fine: Orario | null;
 }
 
 /** Hours that are marked and that no closed month has any part of: those over its end may be of two. */

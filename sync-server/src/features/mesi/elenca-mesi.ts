@@ -6,13 +6,13 @@ import {
   scadenzaLibroUnico,
   type Mese,
 } from '@gestionale/shared-schema/mesi/mese.ts';
-import { meseDel, mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { meseDel, mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
+import { collocazione } from './regole-mese.ts';
 
 /** Further back there is hardly a month that still changes; a closed one is shown whenever it was. */
 const ULTIMI_MESI = 36;
@@ -23,11 +23,7 @@ interface Aperte {
   readonly arrivate_dopo: number;
 }
 
-interface ApertePassate extends Aperte {
-  readonly data: Giorno;
-  readonly ora_inizio: Orario;
-  readonly ora_fine: Orario;
-}
+interface ApertePassate extends Aperte, Quando {}
 
 /** By the index of what waits: it does not grow with the hours that were approved. */
 const APERTE = `SELECT substr(data, 1, 7) AS mese, sum(1 - mese_chiuso) AS in_attesa,
@@ -35,10 +31,12 @@ const APERTE = `SELECT substr(data, 1, 7) AS mese, sum(1 - mese_chiuso) AS in_at
   FROM fogli_ore WHERE approvato = 0 GROUP BY 1`;
 
 /** Those that may be of the month after as well, which `mesiDi` judges. */
-const PASSATE = `SELECT data, ora_inizio, ora_fine, sum(1 - mese_chiuso) AS in_attesa,
-    sum(mese_chiuso) AS arrivate_dopo
-  FROM fogli_ore WHERE approvato = 0 AND substr(data, 9, 2) >= '28' AND ora_fine < ora_inizio
-  GROUP BY data, ora_inizio, ora_fine`;
+const PASSATE = `SELECT data, ora_inizio, ora_fine, pausa,
+    ore_lavorate_centesimi / 100.0 AS ore_lavorate,
+    sum(1 - mese_chiuso) AS in_attesa, sum(mese_chiuso) AS arrivate_dopo
+  FROM fogli_ore WHERE approvato = 0 AND substr(data, 9, 2) >= '28'
+    AND ora_inizio IS NOT NULL AND (ora_fine IS NULL OR ora_fine < ora_inizio)
+  GROUP BY data, ora_inizio, ora_fine, pausa, ore_lavorate_centesimi`;
 
 /** The months in which there are hours, the latest first, each as it stands. */
 export async function elencaMesi({
@@ -65,8 +63,9 @@ export async function leggiStato(db: Queries, mese: Mese): Promise<StatoMese> {
 async function leggiAperte(db: Queries): Promise<Map<Mese, Aperte>> {
   const delMese = await db.all(rawQuery<Aperte & { readonly mese: Mese }>(APERTE, []));
   const aperte = new Map<Mese, Aperte>(delMese.map((each) => [each.mese, each]));
+  const collocata = await collocazione(db);
   for (const passate of await db.all(rawQuery<ApertePassate>(PASSATE, []))) {
-    const [, dopo] = mesiDi(passate);
+    const [, dopo] = mesiDi(collocata(passate));
     if (dopo === undefined) continue;
     const { in_attesa = 0, arrivate_dopo = 0 } = aperte.get(dopo) ?? {};
     aperte.set(dopo, {

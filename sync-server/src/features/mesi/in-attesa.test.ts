@@ -26,10 +26,12 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-/** Eight hours that wait, on a day of April, from a time to another: `30 22:00-06:00`. */
+/** Eight hours that wait, on a day of April, from a time to another: `30 22:00-06:00`; the end may be missing. */
 function ore(scritto: string, mese_chiuso: 0 | 1 = 0): FoglioOreId {
   const [giorno = '', orari = ''] = scritto.split(' ');
-  const [inizio, fine] = orari.split('-').map((orario) => orarioSchema.parse(orario));
+  const [inizio, fine] = orari
+    .split('-')
+    .map((orario) => (orario === '' ? undefined : orarioSchema.parse(orario)));
   return world.rows.foglioOre(progetto_id, operatore.id, {
     data: giornoSchema.parse(`2026-04-${giorno}`),
     ora_inizio: inizio ?? null,
@@ -58,6 +60,15 @@ describe('hours that wait over a month’s end', () => {
     ore('30 22:00-06:00');
     expect(await attese()).toEqual([
       [[2], 1, 0],
+      [[6], 1, 0],
+    ]);
+  });
+
+  it('are of both without an end, which their hours and their break tell', async () => {
+    ore('30 22:00-');
+    ore('30 16:00-');
+    expect(await attese()).toEqual([
+      [[10], 2, 0],
       [[6], 1, 0],
     ]);
   });

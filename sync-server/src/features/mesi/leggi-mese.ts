@@ -21,7 +21,7 @@ import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { anomalieDi } from './anomalie-mese.ts';
-import { comeAllora, regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
+import { collocazione, comeAllora, regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
 import {
   giorniPrevisti,
   personeDi,
@@ -53,7 +53,8 @@ export async function contaMese(
   const chiuso = isChiuso(chiusure);
   const regole = await regoleDel(db, mese);
   const vicine = await vociVicine(db, mese);
-  const voci = vicine.filter((voce) => toccaMese(voce, mese));
+  const collocata = await collocazione(db);
+  const voci = vicine.filter((voce) => toccaMese(collocata(voce), mese));
   const perPersona = Map.groupBy(voci, ({ dipendente_id }) => dipendente_id);
   const previsti = Map.groupBy(await giorniPrevisti(db, mese), (each) => each.dipendente_id);
   const ids = new Set([...perPersona.keys(), ...previsti.keys()]);
@@ -62,7 +63,12 @@ export async function contaMese(
   const tutte = Map.groupBy(vicine, ({ dipendente_id }) => dipendente_id);
   const contate = persone.map((persona) => {
     const giorni = (previsti.get(persona.id) ?? []).map(({ data }) => data);
-    return contaPersona(persona, perPersona.get(persona.id) ?? [], giorni, { mese, regole, oggi });
+    return contaPersona(persona, perPersona.get(persona.id) ?? [], giorni, {
+      mese,
+      regole,
+      collocata,
+      oggi,
+    });
   });
   const totale = contate.reduce((sum, { centesimi }) => aggiungiOre(sum, centesimi), NESSUNA_ORA);
   const aperte = voci.filter(({ approvato }) => approvato === 0);
@@ -104,11 +110,12 @@ export async function leggiMeseDi(
   const chiusure = await chiusureDi(db, mese);
   const regole = await regoleDel(db, mese);
   const vicine = await vociVicine(db, mese, dipendente_id);
-  const voci = vicine.filter((voce) => toccaMese(voce, mese));
+  const collocata = await collocazione(db);
+  const voci = vicine.filter((voce) => toccaMese(collocata(voce), mese));
   const previsti = await giorniPrevisti(db, mese, dipendente_id);
   const giorni = previsti.map(({ data }) => data);
   const allora = comeAllora(trovata, regole);
-  const { persona } = contaPersona(allora, voci, giorni, { mese, regole, oggi });
+  const { persona } = contaPersona(allora, voci, giorni, { mese, regole, collocata, oggi });
   return { mese, chiuso: isChiuso(chiusure), chiusure, persona };
 }
 
@@ -129,6 +136,7 @@ function chiusureDi(db: Queries, mese: Mese): Promise<Chiusura[]> {
 interface Come {
   readonly mese: Mese;
   readonly regole: RegoleMese;
+  readonly collocata: (voce: VoceDelMese) => VoceDelMese;
   readonly oggi: Giorno;
 }
 
@@ -136,17 +144,17 @@ function contaPersona(
   trovata: PersonaTrovata,
   voci: readonly VoceDelMese[],
   previsti: readonly Giorno[],
-  { mese, regole, oggi }: Come,
+  { mese, regole, collocata, oggi }: Come,
 ): { readonly persona: PersonaDelMese; readonly centesimi: OrePerCausale } {
   const { id, nome, cognome, tipo_assunzione } = trovata;
   const sue = regoleDi(regole, trovata);
   const contate = riepilogaMese(
-    voci.filter(({ approvato }) => approvato === 1),
+    voci.filter(({ approvato }) => approvato === 1).map(collocata),
     mese,
     sue,
   );
   const attese = riepilogaMese(
-    voci.filter(({ approvato }) => approvato === 0),
+    voci.filter(({ approvato }) => approvato === 0).map(collocata),
     mese,
     null,
   );

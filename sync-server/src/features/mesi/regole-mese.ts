@@ -1,5 +1,6 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { Notte } from '@gestionale/shared-schema/mesi/notte.ts';
 import {
   haRegoleOrario,
@@ -9,6 +10,7 @@ import {
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 import type { ImpostazioniTable } from '../../db/tables.ts';
 
 /** What a month is reckoned by. */
@@ -17,6 +19,8 @@ export interface RegoleMese extends RegoleOrario {
   readonly con_regole: readonly DipendenteId[] | null;
   /** Of a closed month: how everybody was hired when it was closed; of the first closings it is not known. */
   readonly assunzioni?: Readonly<Record<DipendenteId, TipoAssunzione>>;
+  /** Of a closed month: hours with a start and no end were split; in the first closings they were not. */
+  readonly fine_dedotta?: boolean;
 }
 
 interface ConAssunzione {
@@ -66,9 +70,25 @@ export function comeAllora<Persona extends ConAssunzione>(
 
 /** The rules by which somebody's hours are split; null where they are only a report. */
 export function regoleDi(
-  { con_regole, assunzioni: _assunzioni, ...regole }: RegoleMese,
+  { con_regole, assunzioni: _assunzioni, fine_dedotta: _fine_dedotta, ...regole }: RegoleMese,
   { id, tipo_assunzione }: ConAssunzione,
 ): RegoleOrario | null {
   const ne_ha = con_regole === null ? haRegoleOrario(tipo_assunzione) : con_regole.includes(id);
   return ne_ha ? regole : null;
+}
+
+const NON_DIVISI = `SELECT mese FROM chiusure_mesi
+  WHERE riaperto_il IS NULL AND regole NOT LIKE '%"fine_dedotta":true%'`;
+
+/**
+ * Places hours as the closings have them: those with a start and no end that any month has part of which
+ * was closed before such hours were split stay whole on their day, or that month would change.
+ */
+export async function collocazione(db: Queries): Promise<<Ore extends Quando>(ore: Ore) => Ore> {
+  const righe = await db.all(rawQuery<{ readonly mese: Mese }>(NON_DIVISI, []));
+  const nonDivisi = new Set(righe.map(({ mese }) => mese));
+  return (ore) =>
+    ore.ora_fine === null && mesiDi(ore).some((mese) => nonDivisi.has(mese))
+      ? { ...ore, ora_inizio: null }
+      : ore;
 }

@@ -1,10 +1,10 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import {
-  intervalloDi,
   primoGiornoVicino,
   segnalazioniIn,
   type Segnalazione,
 } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import { intervalloDi } from '@gestionale/shared-schema/mesi/intervallo.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 
 import type { RegoleDiPersona } from '../regole-di-persona.ts';

@@ -1,4 +1,5 @@
-import { meseDel, passaMezzanotte } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { passaMezzanotte } from '@gestionale/shared-schema/mesi/intervallo.ts';
+import { meseDel } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import {
   ripartisciOre,
   sommaCausali,

@@ -1,5 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { intervalloDi } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import { intervalloDi } from '@gestionale/shared-schema/mesi/intervallo.ts';
 import { giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { MINUTI_AL_GIORNO } from '@gestionale/shared-schema/values/orario.ts';
 

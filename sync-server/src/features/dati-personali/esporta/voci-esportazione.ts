@@ -1,4 +1,4 @@
-import { mesiDi, type Mese } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { mesiDi, type Mese, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ContrattoId, DipendenteId, RicevutaId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
@@ -72,11 +72,13 @@ const CONTRATTI = `SELECT id, data_stipula AS data FROM contratti
   WHERE dipendente_id = ?1 ORDER BY data_stipula, id`;
 const RICEVUTE = `SELECT r.id, r.data_pagamento AS data FROM ricevute AS r JOIN contratti AS c ON c.id = r.contratto_id
   WHERE c.dipendente_id = ?1 ORDER BY r.data_pagamento, r.id`;
-const QUANDO = `SELECT DISTINCT data, ora_inizio, ora_fine FROM fogli_ore WHERE dipendente_id = ?1`;
+const QUANDO = `SELECT DISTINCT data, ora_inizio, ora_fine, pausa,
+    ore_lavorate_centesimi / 100.0 AS ore_lavorate
+  FROM fogli_ore WHERE dipendente_id = ?1`;
 
 /** The months in which any of their hours lie: those over the end of one are of the next too. */
 async function leggiMesi(db: Database, id: DipendenteId): Promise<readonly Mese[]> {
-  const ore = await db.all(rawQuery<Parameters<typeof mesiDi>[0]>(QUANDO, [id]));
+  const ore = await db.all(rawQuery<Quando>(QUANDO, [id]));
   return [...new Set(ore.flatMap(mesiDi))].toSorted();
 }
 

@@ -1,4 +1,4 @@
-import { intervalloDi } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import { intervalloDi } from '@gestionale/shared-schema/mesi/intervallo.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { lunediDellaSettimana, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
