@@ -18,7 +18,8 @@ import { addManyPeople, giornoFeriale, TAVOLO, type ManyPeople } from '../server
 import { countHours } from '../server/server-rows.ts';
 import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
-const LUNEDI = lunediDellaSettimana(PRIMO);
+/** Weeks that are over, or each entry would have that to say. */
+const LUNEDI = lunediDellaSettimana(addGiorni(PRIMO, -300));
 const SETTIMANE = 20;
 const FERIALI = 5;
 const REGOLARI = FERIALI * TAVOLO;

@@ -13,6 +13,8 @@ import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-com
 /** Two people, a morning and an afternoon each: a thousand entries and some. */
 const GIORNI = 260;
 const MANY = GIORNI * 4;
+/** All of them past, or each would have that to say. */
+const DAL = addGiorni(PRIMO, -GIORNI - 20);
 /** Days that the project has: these entries are as planned, and lower than those with something to say. */
 const PREVISTI = 20;
 /** Rows in the page, those in sight and some around them, whatever the screen. */
@@ -32,7 +34,7 @@ beforeAll(async () => {
     nome_progetto: 'Viale dei tigli',
     cliente_id,
     giornate: Array.from({ length: PREVISTI }, (_, days) => ({
-      data: addGiorni(PRIMO, days),
+      data: addGiorni(DAL, days),
       ...slot,
     })),
   });
@@ -43,7 +45,7 @@ beforeAll(async () => {
     ['08:00', '12:00'],
     ['13:00', '17:00'],
   ] as const;
-  const ore = Array.from({ length: GIORNI }, (_, days) => addGiorni(PRIMO, days)).flatMap((data) =>
+  const ore = Array.from({ length: GIORNI }, (_, days) => addGiorni(DAL, days)).flatMap((data) =>
     [mario, lia].flatMap((dipendente_id) =>
       halves.map(([ora_inizio, ora_fine]) => ({
         progetto_id: id,
@@ -111,7 +113,7 @@ test('All are ticked, in the page or not; what a search hides is not approved', 
   const search = page.getByRole('searchbox', { name: 'Cerca' });
   await search.fill('nessuno si chiama così');
   await page.getByRole('grid').waitFor({ state: 'detached' });
-  await search.fill(`rossi ${formatGiorno(PRIMO)}`);
+  await search.fill(`rossi ${formatGiorno(DAL)}`);
   await page.getByRole('button', { name: 'Approva selezionati (2)' }).click();
   await page.getByRole('grid').waitFor({ state: 'detached' });
   await expect.poll(() => countHours(company.journey.server, 'approvato = 1'), SOON).toBe(2);

@@ -55,6 +55,31 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
+test('A day that has not come, and a night when the clocks change, are said in the form and refused nowhere', async () => {
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  const futura = form.getByText('Questa giornata deve ancora venire.');
+  await page.goto(`${journey.server.url}${pagina}?registra=${DOMANI}`);
+  await futura.waitFor();
+  if (SCREENSHOTS !== undefined) {
+    await page.screenshot({ path: join(SCREENSHOTS, 'giornata-futura.png') });
+  }
+  await form.getByLabel('Giornata', { exact: true }).selectOption(SERA);
+  await futura.waitFor({ state: 'detached' });
+
+  await form.getByLabel('Giornata', { exact: true }).selectOption('altra');
+  await form.getByLabel('Data', { exact: true }).fill('2026-10-24');
+  await form.getByLabel('Ora inizio').fill('22:00');
+  await form.getByLabel('Ora fine').fill('06:00');
+  const cambio = form.getByText("Questa notte cambia l'ora: controlla le ore.");
+  await cambio.waitFor();
+  if (SCREENSHOTS !== undefined) {
+    await cambio.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: join(SCREENSHOTS, 'cambio-ora.png') });
+  }
+  await form.getByRole('button', { name: 'Salva', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+});
+
 test('A night stays in hand over midnight, and its hours are of the day on which it began', async () => {
   const registra = page.getByRole('link', { name: 'Registra ore', exact: true });
   const offerte = () =>

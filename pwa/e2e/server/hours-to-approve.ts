@@ -27,7 +27,8 @@ export interface HoursToApprove {
 /** Plans a project for so many times four entries, each time on days of their own, or what was approved would overlap. */
 export async function planHours(company: SmallCompany, times: number): Promise<HoursToApprove> {
   const { altri, cliente_id, mario, lia } = company;
-  const giornate = Array.from({ length: 2 * times }, (_, days) => addGiorni(PRIMO, days));
+  // All of them past, or each would have that to say.
+  const giornate = Array.from({ length: 2 * times }, (_, days) => addGiorni(PRIMO, days - 120));
   const { id: progetto_id } = await altri.call('progetti.crea', {
     nome_progetto: 'Viale dei tigli',
     cliente_id,

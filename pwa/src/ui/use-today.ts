@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Today in Italy; it changes at midnight also in a page that stays open. */
-export function useToday(): Giorno {
-  return useSyncExternalStore(subscribe, () => giornoInItalia(Date.now()));
+/**
+ * Today in Italy, by a clock that is so many milliseconds ahead of the device's; it changes at midnight
+ * also in a page that stays open.
+ */
+export function useToday(aheadMs = 0): Giorno {
+  return useSyncExternalStore(subscribe, () => giornoInItalia(Date.now() + aheadMs));
 }
 
 /** Day and time in Italy, to the minute: `2026-05-12 09:30`. */

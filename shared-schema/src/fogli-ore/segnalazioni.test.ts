@@ -57,6 +57,9 @@ describe('what working time says of an entry', () => {
     ['2026-05-12 06:00-19:00 p60', [], []],
     ['2026-05-12 06:00-19:00 p59', [], ['oltre_12_ore']],
     ['2026-05-12 4', ['2026-05-12 8,5 p30'], ['oltre_12_ore']],
+    // The night when the clocks go back, or forward.
+    ['2026-10-24 22:00-04:00 p60', [], ['notte', 'cambio_ora']],
+    ['2026-03-29 06:00-12:00', [], ['festivo']],
     // Night, on both sides of midnight.
     ['2026-05-12 18:00-22:00', [], []],
     ['2026-05-12 18:00-22:01', [], ['notte']],

@@ -6,6 +6,7 @@ import { festivitaDel, type Festivita } from '../values/festivita.ts';
 import { addGiorni, giorniTra, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO, minutiDaMezzanotte } from '../values/orario.ts';
 import { sommaOre } from '../values/ore.ts';
+import { attraversaCambioOra } from './cambio-ora.ts';
 import type { FoglioOre } from './foglio-ore.ts';
 import { pausaDi } from './rules.ts';
 
@@ -25,7 +26,8 @@ export type Segnalazione =
       readonly minuti: number;
       readonly finestra: Notte;
     }
-  | { readonly codice: 'festivo'; readonly festa: Festivita | 'domenica' };
+  | { readonly codice: 'festivo'; readonly festa: Festivita | 'domenica' }
+  | { readonly codice: 'cambio_ora' };
 
 export type CodiceSegnalazione = Segnalazione['codice'];
 
@@ -57,7 +59,8 @@ export interface OreIntorno {
 
 /**
  * What working time says of an entry beside the same person's other hours since `primoGiornoVicino`. Twelve
- * hours are much for anybody; the rest protects employees, and the hours of others are a report.
+ * hours are much for anybody, and so a night when the clocks change is for all; the rest protects
+ * employees, and the hours of others are a report.
  */
 export function segnalazioniDi(
   ore: OreDaSegnalare,
@@ -91,6 +94,7 @@ export function segnalazioniIn(
       festivo(ore, regole),
     );
   }
+  if (attraversaCambioOra(ore)) found.push({ codice: 'cambio_ora' });
   return found.filter((each) => each !== null);
 }
 

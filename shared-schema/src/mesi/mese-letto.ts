@@ -94,6 +94,16 @@ export const anomaliaDelMeseSchema = z.object({
 });
 export type AnomaliaDelMese = z.output<typeof anomaliaDelMeseSchema>;
 
+/** What whoever reads the month is told besides, of one entry; apart, as apps of before know no other anomaly. */
+export const avvisoDelMeseSchema = z.object({
+  dipendente_id: dipendenteIdSchema,
+  nome: z.string(),
+  cognome: z.string(),
+  data: giornoSchema,
+  codice: z.enum(['giorno_futuro', 'cambio_ora']),
+});
+export type AvvisoDelMese = z.output<typeof avvisoDelMeseSchema>;
+
 /** A device that may still hold hours of the month, as far as the server knows. */
 export const telefonoDelMeseSchema = z.object({
   id: deviceIdSchema,
@@ -114,6 +124,8 @@ export const meseLettoSchema = z.extend(statoMeseSchema, {
   totale: z.object(orePerCausale),
   ore: z.number(),
   anomalie: z.array(anomaliaDelMeseSchema),
+  /** Absent in what a server of before says. */
+  avvisi: z.optional(z.array(avvisoDelMeseSchema)),
   voci_in_attesa: z.array(voceApertaSchema),
   voci_arrivate_dopo: z.array(voceApertaSchema),
   telefoni: z.array(telefonoDelMeseSchema),

@@ -20,6 +20,8 @@ export function fraseSegnalazione(segnalazione: Segnalazione, data: Giorno): str
       const { dalle, alle } = segnalazione.finestra;
       return testi.notte(durata(segnalazione.minuti), dalle, alle);
     }
+    case 'cambio_ora':
+      return testi.cambio_ora;
     case 'festivo': {
       const { festa } = segnalazione;
       const nome = festa === 'domenica' ? testi.domenica : testiFestivita[festa];

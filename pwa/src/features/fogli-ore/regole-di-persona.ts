@@ -14,6 +14,8 @@ export interface RegoleDiPersona {
   readonly pausa_abituale: number;
   /** From this day on the device has all hours that its user may see; null where it has all there are. */
   readonly ore_dal?: Giorno | null | undefined;
+  /** Hours of days behind it are of days that have not come; where it is not told nothing is said of them. */
+  readonly oggi?: Giorno | undefined;
 }
 
 /** The company's rules, which every device has. */

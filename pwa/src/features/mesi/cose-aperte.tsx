@@ -14,7 +14,8 @@ interface CoseAperteProps {
 
 /** What keeps a month from being whole: each kind with its number, and its rows behind it. */
 export function CoseAperte({ mese, collegamenti = false }: CoseAperteProps) {
-  const { anomalie, voci_in_attesa, voci_arrivate_dopo, telefoni, persone } = mese;
+  const { avvisi = [], voci_in_attesa, voci_arrivate_dopo, telefoni, persone } = mese;
+  const anomalie = [...mese.anomalie, ...avvisi.map((avviso) => ({ ...avviso, quanto: 0 }))];
   const incomplete = persone.filter(({ giorni_mancanti }) => giorni_mancanti.length > 0);
   const mancanti = incomplete.reduce((sum, { giorni_mancanti }) => sum + giorni_mancanti.length, 0);
   const parti = [

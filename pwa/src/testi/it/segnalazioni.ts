@@ -9,6 +9,8 @@ export const testiSegnalazioni = {
     `${durata} di notte, tra le ${dalle} e le ${alle}.`,
   festivo: (giorno: string, festa: string) => `Il ${giorno} è festivo: ${festa}.`,
   domenica: 'domenica',
+  cambio_ora: "Questa notte cambia l'ora: controlla le ore.",
+  giorno_futuro: 'Questa giornata deve ancora venire.',
   minuti: (minuti: number) => `${minuti} min`,
   fuori_giornata: (giorno: string) => `Il ${giorno} non è tra le giornate previste.`,
   fuori_assegnazione: (progetto: string) => `Non è più tra gli assegnati a ${progetto}.`,

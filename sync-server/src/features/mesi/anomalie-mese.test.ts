@@ -4,7 +4,7 @@ import { dipendenteIdSchema, foglioOreIdSchema } from '@gestionale/shared-schema
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { expect, it } from 'vitest';
 
-import { anomalieDi } from './anomalie-mese.ts';
+import { anomalieDi, avvisiDi } from './anomalie-mese.ts';
 import type { VoceDelMese } from './righe-mese.ts';
 
 const REGOLE = { notte: NOTTE_ABITUALE, festa_patronale: null };
@@ -67,4 +67,21 @@ it.each<[string, (n: number) => Quando]>([
   ],
 ])('each entry is looked at as often however many there are %s', (_which, quando) => {
   expect(letture(400, quando) / letture(200, quando)).toBeCloseTo(1, 1);
+});
+
+it('names days that have not come and nights when the clocks change, each day once', () => {
+  // The clocks go back in the night after 24 October, a Saturday nineteen days on.
+  const voci = [
+    { giorno: 0, inizio: 8, fine: 9 },
+    { giorno: 19, inizio: 22, fine: 6 },
+    { giorno: 20, inizio: 0, fine: 3 },
+    { giorno: 30, inizio: 8, fine: 9 },
+    { giorno: 30, inizio: 10, fine: 11 },
+  ].map(toVoce);
+  const avvisi = avvisiDi(voci, addGiorni(LUNEDI, 29));
+  expect(avvisi.map(({ data, codice }) => [data, codice])).toEqual([
+    ['2026-10-24', 'cambio_ora'],
+    ['2026-10-25', 'cambio_ora'],
+    ['2026-11-04', 'giorno_futuro'],
+  ]);
 });

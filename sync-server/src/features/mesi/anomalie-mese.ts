@@ -1,11 +1,13 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { attraversaCambioOra } from '@gestionale/shared-schema/fogli-ore/cambio-ora.ts';
 import { intorniTra, sovrapposteTra } from '@gestionale/shared-schema/fogli-ore/ore-intorno.ts';
 import {
   segnalazioniIn,
   type Segnalazione,
 } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
-import type { AnomaliaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { AnomaliaDelMese, AvvisoDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { VoceDelMese } from './righe-mese.ts';
 
@@ -42,9 +44,28 @@ export function anomalieDi(
         : []),
     ];
   });
-  // A day of two entries is long once.
+  return unaAlGiorno(tutte);
+}
+
+/** Of one person's month: hours of a day that has not come, and nights when the clocks change. */
+export function avvisiDi(voci: readonly VoceDelMese[], oggi: Giorno): AvvisoDelMese[] {
+  const tutti = voci.flatMap((voce): AvvisoDelMese[] => {
+    const { dipendente_id, dipendente_nome: nome, dipendente_cognome: cognome, data } = voce;
+    const di = { dipendente_id, nome, cognome, data };
+    return [
+      ...(data > oggi ? [{ ...di, codice: 'giorno_futuro' as const }] : []),
+      ...(attraversaCambioOra(voce) ? [{ ...di, codice: 'cambio_ora' as const }] : []),
+    ];
+  });
+  return unaAlGiorno(tutti);
+}
+
+/** A day of two entries is long once. */
+function unaAlGiorno<Trovata extends Pick<AvvisoDelMese, 'data'> & { readonly codice: string }>(
+  trovate: readonly Trovata[],
+): Trovata[] {
   const viste = new Set<string>();
-  return tutte.filter(({ data, codice }) => {
+  return trovate.filter(({ data, codice }) => {
     const key = `${data} ${codice}`;
     const nuova = !viste.has(key);
     viste.add(key);
@@ -65,6 +86,7 @@ function figuraDi(
       return { codice: segnalazione.codice, quanto: segnalazione.minuti };
     case 'notte':
     case 'festivo':
+    case 'cambio_ora':
       return undefined;
   }
 }

@@ -20,7 +20,7 @@ import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
-import { anomalieDi } from './anomalie-mese.ts';
+import { anomalieDi, avvisiDi } from './anomalie-mese.ts';
 import { collocazione, comeAllora, regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
 import {
   giorniPrevisti,
@@ -89,6 +89,7 @@ export async function contaMese(
     anomalie: persone.flatMap(({ id, tipo_assunzione }) =>
       anomalieDi(perPersona.get(id) ?? [], tutte.get(id) ?? [], regole, tipo_assunzione),
     ),
+    avvisi: persone.flatMap(({ id }) => avvisiDi(perPersona.get(id) ?? [], oggi)),
     voci_in_attesa: in_attesa.map(toVoceAperta),
     voci_arrivate_dopo: arrivate.map(toVoceAperta),
   };

@@ -1,6 +1,7 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { NOTTE_ABITUALE } from '@gestionale/shared-schema/mesi/notte.ts';
 import { giornataSchema } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { expect, test } from 'vitest';
 
 import { testFoglioOre } from '../../../testing/test-rows.ts';
@@ -61,6 +62,24 @@ test.each([
   expect(esaminaFoglioOre(foglio(fields), [giornata], guardaVicine([]), REGOLE).anomalie).toEqual(
     expected,
   );
+});
+
+test.each([
+  ['2026-05-11', ['giorno_futuro']],
+  ['2026-05-12', []],
+  ['2026-05-13', []],
+])('on %s a day is said to come, or not', (oggi, expected) => {
+  const regole = { ...REGOLE, oggi: giornoSchema.parse(oggi) };
+  const esame = esaminaFoglioOre(foglio(), [giornata], guardaVicine([]), regole);
+  expect(esame.anomalie).toEqual(expected);
+  expect(frasiAnomalie(esame)).toEqual(expected.map(() => 'Questa giornata deve ancora venire.'));
+});
+
+test('a night when the clocks change is said, of anybody', () => {
+  const notte = { data: '2026-10-24', ora_inizio: '22:00', ora_fine: '06:00', ore_lavorate: 8 };
+  const regole = { ...REGOLE, tipo_assunzione: 'fattura' as const };
+  const esame = esaminaFoglioOre(foglio(notte), [], guardaVicine([]), regole);
+  expect(frasiAnomalie(esame)).toEqual(["Questa notte cambia l'ora: controlla le ore."]);
 });
 
 test('overlapping hours are named', () => {

@@ -14,12 +14,14 @@ import type { OreGuardate } from './guarda-vicine.ts';
 const ANOMALIE = [
   'fuori_assegnazione',
   'fuori_giornata',
+  'giorno_futuro',
   'sovrapposizione',
   'oltre_12_ore',
   'riposo_breve',
   'oltre_48_ore',
   'senza_pausa',
   'fuori_orario',
+  'cambio_ora',
   'notte',
   'festivo',
   'vicine_altrove',
@@ -46,7 +48,7 @@ export function esaminaFoglioOre(
   foglioOre: FoglioOre,
   giornate: readonly Giornata[],
   vicine: OreGuardate,
-  { regole, tipo_assunzione, ore_dal }: RegoleDiPersona,
+  { regole, tipo_assunzione, ore_dal, oggi }: RegoleDiPersona,
   approvate: number | undefined = 0,
 ): FoglioOreEsaminato {
   const prevista = giornate.find(({ data }) => data === foglioOre.data);
@@ -56,6 +58,7 @@ export function esaminaFoglioOre(
   const found = new Set<Anomalia>(segnalazioni.map(({ codice }) => codice));
   if (foglioOre.fuori_assegnazione) found.add('fuori_assegnazione');
   if (foglioOre.fuori_giornata) found.add('fuori_giornata');
+  if (oggi !== undefined && foglioOre.data > oggi) found.add('giorno_futuro');
   if (sovrapposte.length > 0) found.add('sovrapposizione');
   if (prevista !== undefined && isFuoriOrario(foglioOre, prevista)) found.add('fuori_orario');
   if (ore_dal && primoGiornoVicino(foglioOre.data) < ore_dal) found.add('vicine_altrove');

@@ -28,6 +28,8 @@ function frase(
         orarioDi(foglioOre),
         prevista === undefined ? testiApprovazione.nonPrevisto : orarioDi(prevista),
       );
+    case 'giorno_futuro':
+      return testi.giorno_futuro;
     case 'vicine_altrove':
       return testiFinestra.vicineAltrove;
     case 'oltre_12_ore':
@@ -35,7 +37,8 @@ function frase(
     case 'oltre_48_ore':
     case 'senza_pausa':
     case 'notte':
-    case 'festivo': {
+    case 'festivo':
+    case 'cambio_ora': {
       const found = segnalazioni.find(({ codice }) => codice === anomalia);
       return found === undefined
         ? testiApprovazione.anomalie[anomalia]

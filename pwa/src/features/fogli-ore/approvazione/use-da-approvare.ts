@@ -13,6 +13,7 @@ import { NIENTE_DI_ALTROVE, type VicineAltrove } from '../finestra/leggi-vicine.
 import { haIlGiorno, trattiAltrove, type TrattoDiPersona } from '../finestra/tratti-altrove.ts';
 import { useVicineAltrove } from '../finestra/use-vicine-altrove.ts';
 import { leggiRegole } from '../regole-di-persona.ts';
+import { useServerDay } from '../use-server-day.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione, type FoglioOreEsaminato } from './anomalie.ts';
 import { creaComePrima, type ComePrima } from './come-prima.ts';
 import { guardaVicine, unaVoltaPerElenco } from './guarda-vicine.ts';
@@ -37,13 +38,14 @@ const ESAMINATE_INSIEME = 100;
 export function useDaApprovare(user: User): Known<readonly FoglioOreEsaminato[]> | undefined {
   const [daAltrove, setDaAltrove] = useState(NIENTE_DI_ALTROVE);
   const [comePrima] = useState(creaComePrima);
+  const oggi = useServerDay();
   const lette = useKnown(
     async (cache) => {
       const pending = await cache.fogliOre.where('da_approvare').equals(1).toArray();
       const mine = pending.filter((foglioOre) => puoApprovare(user, foglioOre));
-      return esaminaTutti(cache, mine, daAltrove, comePrima);
+      return esaminaTutti(cache, mine, oggi, daAltrove, comePrima);
     },
-    [user.id, user.ruolo, daAltrove],
+    [user.id, user.ruolo, oggi, daAltrove],
   );
   useVicineAltrove(lette?.value.altrove ?? NESSUNO, setDaAltrove);
   const esaminate = useMemo(() => lette && { ...lette, value: lette.value.esaminati }, [lette]);
@@ -54,6 +56,7 @@ export function useDaApprovare(user: User): Known<readonly FoglioOreEsaminato[]>
 async function esaminaTutti(
   cache: CacheTables,
   pending: readonly FoglioOre[],
+  oggi: Giorno,
   { righe, note }: VicineAltrove,
   comePrima: ComePrima,
 ): Promise<Esaminate> {
@@ -78,7 +81,7 @@ async function esaminaTutti(
       foglioOre,
       progetti.get(foglioOre.progetto_id) ?? [],
       guardate(vicineDi(foglioOre)),
-      { ...regole, ore_dal, tipo_assunzione: tipi.get(dipendente_id) },
+      { ...regole, ore_dal, oggi, tipo_assunzione: tipi.get(dipendente_id) },
       isPrimaDi(ore_dal, foglioOre) ? undefined : approvate(settimanaDi(foglioOre)),
     );
   };

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import { leggiRegole } from '../regole-di-persona.ts';
+import { useServerDay } from '../use-server-day.ts';
 import { creaVociArchivio, type ContestoOre, type VoceArchivio } from './voci-archivio.ts';
 
 /** Between two such reads the page has its turn. */
@@ -29,12 +30,13 @@ export function useVociArchivio(
     },
     [tratto?.chiave],
   );
+  const oggi = useServerDay();
   const [esamina] = useState(creaVociArchivio);
   // What was read of another period says nothing about this one.
   const qui = letto?.chiave === tratto?.chiave ? letto?.contesto : undefined;
   const contesto = useMemo(
-    () => qui && (prima.length === 0 ? qui : { ...qui, intorno: [...qui.intorno, ...prima] }),
-    [qui, prima],
+    () => qui && { ...qui, oggi, intorno: [...qui.intorno, ...prima] },
+    [qui, oggi, prima],
   );
   return useMemo(
     () => (ore === undefined || contesto === undefined ? undefined : esamina(ore, contesto)),

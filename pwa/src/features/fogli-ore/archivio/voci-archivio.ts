@@ -2,6 +2,7 @@ import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipend
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 
 import { esaminaFoglioOre, type FoglioOreEsaminato } from '../approvazione/anomalie.ts';
@@ -21,6 +22,8 @@ export interface VoceArchivio {
 export interface ContestoOre {
   readonly regole: RegoleOrario;
   readonly pausa_abituale: number;
+  /** Days behind it have not come. */
+  readonly oggi?: Giorno | undefined;
   /** How people are employed, by their id. */
   readonly tipi: ReadonlyMap<string, TipoAssunzione>;
   /** Planned days, by the id of their project. */
@@ -64,7 +67,7 @@ export function creaVociArchivio(): (
 function vociDi(
   sue: readonly FoglioOre[],
   tutte: readonly FoglioOre[],
-  { regole, pausa_abituale, tipi, giornate }: ContestoOre,
+  { regole, pausa_abituale, oggi, tipi, giornate }: ContestoOre,
 ): OreDiPersona['voci'] {
   const vicine = unaVolta(() => traOreVicine(tutte).vicineDi);
   const guardate = unaVoltaPerElenco(guardaVicine);
@@ -80,6 +83,7 @@ function vociDi(
           {
             regole,
             pausa_abituale,
+            oggi,
             tipo_assunzione,
           },
         ),

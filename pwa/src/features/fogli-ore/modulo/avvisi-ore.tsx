@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
+import { testiSegnalazioni } from '#testi/segnalazioni.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { segnalazioniDi } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
@@ -9,6 +10,7 @@ import { isNew } from '../../../records/record-mode.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { fraseSegnalazione } from '../frase-segnalazione.ts';
 import type { RegoleDiPersona } from '../regole-di-persona.ts';
+import { useServerDay } from '../use-server-day.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
@@ -28,6 +30,7 @@ interface AvvisiOreProps {
 
 /** What is unusual about the hours being typed: said while typing, never a reason to stop. */
 export function AvvisiOre({ progetto, modo, modulo, riga, vicine, regole }: AvvisiOreProps) {
+  const oggi = useServerDay();
   const ore = collocate(modo, modulo, riga);
   const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
   const segnalazioni =
@@ -39,11 +42,17 @@ export function AvvisiOre({ progetto, modo, modulo, riga, vicine, regole }: Avvi
       {ore !== null && finisceIlGiornoDopo(ore) ? (
         <Notice tone="info">{testi.giornoDopo(formatGiorno(addGiorni(ore.data, 1)))}</Notice>
       ) : null}
+      {isGiorno(modulo.data) && modulo.data > oggi ? (
+        <Notice tone="warn">{testiSegnalazioni.giorno_futuro}</Notice>
+      ) : null}
       {fuoriGiornata ? <Notice tone="warn">{testi.fuoriGiornata}</Notice> : null}
       {ore === null
         ? null
         : segnalazioni.map((segnalazione) => (
-            <Notice key={segnalazione.codice} tone="warn">
+            <Notice
+              key={segnalazione.codice}
+              tone={segnalazione.codice === 'cambio_ora' ? 'info' : 'warn'}
+            >
               {fraseSegnalazione(segnalazione, ore.data)}
             </Notice>
           ))}
