@@ -25,6 +25,8 @@ export const testiRicevute = {
   nonEsiste: 'Il contratto non esiste più.',
   primaDellaStipula: (stipula: string) =>
     `La data di pagamento viene prima della stipula del contratto, che è del ${stipula}.`,
+  pagamentoLontano:
+    'La data di pagamento è oltre tre mesi da oggi: la ricevuta si genera quando il pagamento è vicino.',
   senzaAliquote: 'Per questa data le aliquote fiscali non sono note.',
   eliminata: ({ cognome, nome }: { readonly cognome: string; readonly nome: string }) =>
     `Ricevuta eliminata: ${cognome} ${nome}`,

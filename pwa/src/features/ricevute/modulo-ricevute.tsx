@@ -3,6 +3,7 @@ import { testiRicevute } from '#testi/ricevute.ts';
 import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
+import { isPagamentoLontano } from '@gestionale/shared-schema/ricevute/pagamento-lontano.ts';
 import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
 import { primaDellaStipula } from '@gestionale/shared-schema/ricevute/prima-della-stipula.ts';
 import {
@@ -10,7 +11,7 @@ import {
   fromCentesimi,
   toCentesimi,
 } from '@gestionale/shared-schema/values/centesimi.ts';
-import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { useOffline } from '../../situation/use-offline.ts';
@@ -50,7 +51,7 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
   useUscita(inCorso, selezionati.length > 0);
   const invia = (event: SubmitEvent): void => {
     event.preventDefault();
-    const trovati = erroriDi(selezionati, dataPagamento);
+    const trovati = erroriDi(selezionati, dataPagamento, oggi);
     setErrori(trovati);
     if (trovati.data !== undefined || trovati.scelta !== undefined || inCorso) return;
     void genera(selezionati, dataPagamento).then(() =>
@@ -90,6 +91,7 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
             value={dataPagamento}
             onChange={setData}
             error={errori.data}
+            help={dataPagamento > oggi ? testi.deveVenire : undefined}
             required
           />
           <Button type="submit" look="primary" disabled={offline || inCorso}>
@@ -165,8 +167,9 @@ interface Errori {
   readonly scelta?: string;
 }
 
-function erroriDi(selezionati: readonly Contratto[], dataPagamento: string): Errori {
+function erroriDi(selezionati: readonly Contratto[], dataPagamento: string, oggi: Giorno): Errori {
   if (!isGiorno(dataPagamento)) return { data: testi.dataObbligatoria };
+  if (isPagamentoLontano(dataPagamento, oggi)) return { data: testi.pagamentoLontano };
   if (selezionati.length === 0) return { scelta: testi.nessuno };
   const dopo = selezionati.filter((contratto) => primaDellaStipula(dataPagamento, contratto));
   if (dopo.length === 0) return {};

@@ -45,6 +45,9 @@ export const testiRicevute = {
     dataObbligatoria: 'La Data pagamento è obbligatoria.',
     primaDellaStipula: (contratti: readonly string[]) =>
       `La data di pagamento viene prima della stipula del contratto: ${contratti.join('; ')}.`,
+    pagamentoLontano:
+      'La data di pagamento è oltre tre mesi da oggi: la ricevuta si genera quando il pagamento è vicino.',
+    deveVenire: 'Questo giorno deve ancora venire: la ricevuta porterà una data futura.',
     stipulato: (chi: string, giorno: string) => `${chi}, ${giorno}`,
     nessuno: 'Seleziona almeno un contratto.',
     genera: (quante: number) => (quante === 0 ? 'Genera ricevute' : `Genera ricevute (${quante})`),

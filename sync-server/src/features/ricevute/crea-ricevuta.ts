@@ -2,6 +2,7 @@ import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { creaRicevuta as contract } from '@gestionale/shared-schema/ricevute/contracts.ts';
 import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
+import { isPagamentoLontano } from '@gestionale/shared-schema/ricevute/pagamento-lontano.ts';
 import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
 import { primaDellaStipula } from '@gestionale/shared-schema/ricevute/prima-della-stipula.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -42,6 +43,9 @@ export async function creaRicevuta(
   if (primaDellaStipula(data_pagamento, contratto)) {
     const stipula = formatGiorno(contratto.data_stipula);
     return refuseField('data_pagamento', testiRicevute.primaDellaStipula(stipula));
+  }
+  if (isPagamentoLontano(data_pagamento, context.oggi)) {
+    return refuseField('data_pagamento', testiRicevute.pagamentoLontano);
   }
   const parametri = parametriFiscaliAl(data_pagamento);
   if (parametri === undefined) {

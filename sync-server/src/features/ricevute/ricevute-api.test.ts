@@ -186,6 +186,24 @@ describe('generating a receipt', () => {
   });
 });
 
+it.each(['2026-08-13', '2027-05-12', '2062-05-12'])(
+  'a receipt of %s, more than three months ahead, is refused',
+  async (data_pagamento) => {
+    expect((await crea(await contratto(), { data_pagamento })).json()).toMatchObject({
+      campi: {
+        data_pagamento:
+          'La data di pagamento è oltre tre mesi da oggi: la ricevuta si genera quando il pagamento è vicino.',
+      },
+    });
+    expect(await elenca()).toEqual([]);
+  },
+);
+
+it('a receipt is made of a day within three months', async () => {
+  const { data_pagamento } = await creata(await contratto(), { data_pagamento: '2026-08-12' });
+  expect(data_pagamento).toBe('2026-08-12');
+});
+
 it('a receipt of a day whose tax rates are not known is refused', async () => {
   const antico = await contratto();
   stipulato(antico, '2013-06-01');
