@@ -1,6 +1,7 @@
 import { leggiValidita as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { User } from '../../sync/handlers.ts';
@@ -86,6 +87,37 @@ it('judges the active and whoever is on the project, on its own days and not tod
       [admin.id, { dipendente_id: admin.id, validita: 'assente', motivo: null }],
       [attivo, { dipendente_id: attivo, validita: 'scaduta', motivo }],
       [uscito, { dipendente_id: uscito, validita: 'scaduta', motivo }],
+    ]),
+  );
+});
+
+it('judges the day on which a night ends too, but not the one that it ends with', async () => {
+  const { rows } = world;
+  const primo = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-07-01') });
+  const secondo = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-07-02') });
+  const progetto = rows.progetto(['2026-07-01']);
+  const orario = (ora_inizio: string, ora_fine: string) =>
+    world.db.now.run(
+      world.db.query.updateTable('giornate').set({
+        ora_inizio: orarioSchema.parse(ora_inizio),
+        ora_fine: orarioSchema.parse(ora_fine),
+      }),
+    );
+  orario('22:00', '06:00');
+  const motivo = 'Idoneità medica scade il 01/07/2026, prima del 02/07/2026';
+  expect(await validita(progetto)).toMatchObject(
+    new Map([
+      [admin.id, { validita: 'assente' }],
+      [primo, { validita: 'scaduta', motivo }],
+      [secondo, { validita: 'valida' }],
+    ]),
+  );
+  orario('16:00', '00:00');
+  expect(await validita(progetto)).toMatchObject(
+    new Map([
+      [admin.id, { validita: 'assente' }],
+      [primo, { validita: 'valida' }],
+      [secondo, { validita: 'valida' }],
     ]),
   );
 });

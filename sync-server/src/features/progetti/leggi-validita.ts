@@ -1,6 +1,9 @@
 import type { InputOf, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { passaMezzanotte } from '@gestionale/shared-schema/mesi/intervallo.ts';
 import type { leggiValidita as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
+import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { QueryContext } from '../../sync/handlers.ts';
 import { testiPlanning as parole } from '../../testi/planning.ts';
@@ -19,9 +22,13 @@ export async function leggiValidita(
   const progetto = query.selectFrom('progetti').select('id').where('id', '=', id);
   if ((await db.first(progetto)) === undefined) return refuse('non_trovato');
   const giornate = await db.all(
-    query.selectFrom('giornate').select('data').where('progetto_id', '=', id).orderBy('data'),
+    query
+      .selectFrom('giornate')
+      .select(['data', 'ora_inizio', 'ora_fine'])
+      .where('progetto_id', '=', id)
+      .orderBy('data'),
   );
-  const giorni = giornate.length === 0 ? [oggi] : giornate.map(({ data }) => data);
+  const giorni = giornate.length === 0 ? [oggi] : giorniDi(giornate);
   const assegnati = query
     .selectFrom('assegnazioni')
     .select('dipendente_id')
@@ -45,6 +52,14 @@ export async function leggiValidita(
       return { dipendente_id, validita, motivo };
     }),
   );
+}
+
+/** Those on which somebody works: a night is of two. */
+function giorniDi(giornate: readonly Pick<Giornata, 'data' | 'ora_inizio' | 'ora_fine'>[]) {
+  const giorni = giornate.flatMap(({ data, ...orari }) =>
+    passaMezzanotte({ ...orari, ore_lavorate: 0 }) ? [data, addGiorni(data, 1)] : [data],
+  );
+  return [...new Set(giorni)].toSorted();
 }
 
 /** Only a residence permit is ever `in_scadenza`: another colour would say that somebody needs one. */
