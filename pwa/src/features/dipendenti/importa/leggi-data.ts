@@ -1,4 +1,4 @@
-import { isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { giornoInItalia, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 /** A day as somebody wrote it; or why it is none. */
 export type DataLetta =
@@ -8,7 +8,10 @@ export type DataLetta =
 const MESI = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
 /** A time after it is midnight, as spreadsheets write days. */
-const ORA = /[ T]\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?Z?$/i;
+const ORA = /[ t]\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?(z|[+-]\d{2}:?\d{2})?$/;
+/** An instant, which has another day elsewhere; midnight anywhere is a day that somebody meant as written. */
+const ISTANTE =
+  /^((?:19|20)\d{2}-\d{2}-\d{2})t(?!00:00)\d{2}:\d{2}(:\d{2}(\.\d+)?)?(z|[+-]\d{2}:\d{2})$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const ITALIANA = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const IN_PAROLE =
@@ -17,10 +20,15 @@ const IN_PAROLE =
 /**
  * A day in the forms that Italians and their spreadsheets write: 31/12/1980, 31-12-80, 31.12.1980,
  * 31 dicembre 1980, 1980-12-31. Of years with two digits, `primaDi` is the first that is meant of the
- * century before: births lie in the past, deadlines do not.
+ * century before: births lie in the past, deadlines do not. A time of a day says nothing, but for that of
+ * an instant: 1980-12-30T23:00Z is how programs write the first minute of the 31st in Italy.
  */
 export function leggiData(testo: string, primaDi: number): DataLetta {
-  const written = testo.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(ORA, '');
+  const scritta = testo.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const [istante = '', giorno = ''] = ISTANTE.exec(scritta) ?? [];
+  const instantMs = isGiorno(giorno) ? Date.parse(istante.toUpperCase()) : NaN;
+  if (!Number.isNaN(instantMs)) return { giorno: giornoInItalia(instantMs) };
+  const written = scritta.replace(ORA, '');
   const [, isoYear, isoMonth, isoDay] = ISO.exec(written) ?? [];
   if (isoYear !== undefined) return dataDi(isoYear, Number(isoMonth), Number(isoDay));
   const [, day, month, year] = ITALIANA.exec(written) ?? [];
