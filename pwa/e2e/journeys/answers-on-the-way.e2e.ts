@@ -3,6 +3,7 @@ import {
   addGiorni,
   formatGiorno,
   giornoInItalia,
+  giornoSchema,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page, Route } from 'playwright-core';
@@ -166,6 +167,17 @@ describe('The receipts', () => {
     await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => giorno.inputValue(), SOON).toBe(addGiorni(oggi, 1));
+  });
+
+  test('are not generated of a day far ahead, and say of one to come that it is', async () => {
+    const giorno = page.getByLabel('Data pagamento');
+    const oggi = giornoSchema.parse(await giorno.inputValue());
+    await giorno.fill(addGiorni(oggi, 365));
+    await page.getByText('Questo giorno deve ancora venire').waitFor();
+    await page.getByRole('button', { name: 'Genera ricevute (1)' }).click();
+    await page.getByText('La data di pagamento è oltre tre mesi da oggi').waitFor();
+    await giorno.fill(oggi);
+    expect(await page.getByText('Questo giorno deve ancora venire').count()).toBe(0);
   });
 
   test('are generated where those of before do not come, which are shown when they do', async () => {

@@ -12,9 +12,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest } from '../server/rest-client.ts';
+import { countHours } from '../server/server-rows.ts';
 
 const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
 const ADA = { email: 'ada@example.it', password: 'una password di Ada' };
@@ -78,6 +80,7 @@ test('A day that has not come, and a night when the clocks change, are said in t
   }
   await form.getByRole('button', { name: 'Salva', exact: true }).click();
   await form.waitFor({ state: 'detached' });
+  await expect.poll(() => countHours(journey.server), SOON).toBe(1);
 });
 
 test('A night stays in hand over midnight, and its hours are of the day on which it began', async () => {
@@ -114,6 +117,27 @@ test('A night stays in hand over midnight, and its hours are of the day on which
   await openAt(DOMANI, '21:50', pagina);
   await nuove.click();
   expect(await giornata.inputValue()).toBe(DOMANI);
+});
+
+test('A clock that is wrong is said wherever hours are entered, before anything was sent, until it is right', async () => {
+  const { url } = journey.server;
+  const { page: altro } = await journey.startDevice('wrong', PHONE);
+  await openLoggedIn(altro, url, ADA);
+  await waitUntilInstalled(altro);
+  const avviso = altro.getByText("L'orologio di questo dispositivo è avanti di circa 3 giorni");
+  await altro.clock.setFixedTime(Date.now() + 72 * HOUR_MS);
+  for (const path of ['/my-planning', pagina, '/le-mie-ore']) {
+    await altro.goto(url + path);
+    await avviso.waitFor();
+  }
+  if (SCREENSHOTS !== undefined) {
+    await altro.screenshot({ path: join(SCREENSHOTS, 'orologio.png') });
+  }
+  await altro.clock.setFixedTime(Date.now());
+  await altro.goto(`${url}/le-mie-ore`);
+  await avviso.waitFor({ state: 'detached' });
+  await altro.getByRole('heading', { level: 1, name: 'Le mie ore' }).waitFor();
+  expect(await avviso.count()).toBe(0);
 });
 
 /** Opens a page at a time of Italy. */

@@ -98,12 +98,6 @@ function rowStates(
   return states;
 }
 
-/** Server minus device clock as the last sending told, in milliseconds; null before. */
-export function useClockOffset(): number | null {
-  const outbox = useOutboxService();
-  return useSyncExternalStore(outbox.subscribe, outbox.clockOffsetMs);
-}
-
 export function useEntryActions(): EntryActions {
   return useOutboxService();
 }

@@ -12,8 +12,8 @@ import { LeftOutBar } from './bars/left-out-bar.tsx';
 import { SyncNewsRegion } from './sync-news-region.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
-/** Where somebody enters hours, by the clock of the phone. */
-const OF_HOURS = '/my-planning';
+/** Where somebody enters hours, by the clock of the phone, or reads what became of them. */
+const OF_HOURS = /^\/(my-planning|le-mie-ore)(\/|$)/;
 
 /** What the frame shows seldom, or needs seldom, and nobody's first screen waits for. */
 export function LateParts({ user }: { readonly user: User }) {
@@ -34,7 +34,7 @@ export function LateParts({ user }: { readonly user: User }) {
       {createPortal(
         <>
           <LeftOutBar />
-          {pathname === OF_HOURS ? <ClockBar /> : null}
+          {OF_HOURS.test(pathname) ? <ClockBar /> : null}
         </>,
         place,
       )}

@@ -1,7 +1,7 @@
 import { testiDispositivi as testi } from '#testi/dispositivi.ts';
 import type { ReactNode } from 'react';
 
-import { useClockOffset } from '../../outbox/use-outbox.ts';
+import { useClockOffset } from '../../outbox/use-clock-offset.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fraseOrologio } from './frase-orologio.ts';
 

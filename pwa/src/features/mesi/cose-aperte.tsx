@@ -1,5 +1,10 @@
 import { testiMese as testi } from '#testi/mese.ts';
-import type { MeseLetto, VoceAperta } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type {
+  AnomaliaDelMese,
+  AvvisoDelMese,
+  MeseLetto,
+  VoceAperta,
+} from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { ReactNode } from 'react';
 
@@ -15,7 +20,7 @@ interface CoseAperteProps {
 /** What keeps a month from being whole: each kind with its number, and its rows behind it. */
 export function CoseAperte({ mese, collegamenti = false }: CoseAperteProps) {
   const { avvisi = [], voci_in_attesa, voci_arrivate_dopo, telefoni, persone } = mese;
-  const anomalie = [...mese.anomalie, ...avvisi.map((avviso) => ({ ...avviso, quanto: 0 }))];
+  const anomalie = [...mese.anomalie, ...avvisi];
   const incomplete = persone.filter(({ giorni_mancanti }) => giorni_mancanti.length > 0);
   const mancanti = incomplete.reduce((sum, { giorni_mancanti }) => sum + giorni_mancanti.length, 0);
   const parti = [
@@ -30,11 +35,7 @@ export function CoseAperte({ mese, collegamenti = false }: CoseAperteProps) {
         <ul>
           {anomalie.map((anomalia) => (
             <li key={`${anomalia.dipendente_id} ${anomalia.data} ${anomalia.codice}`}>
-              {testi.anomaliaDi(
-                nomeDi(anomalia),
-                anomalia.data,
-                testi.anomalia[anomalia.codice](anomalia.quanto),
-              )}
+              {testi.anomaliaDi(nomeDi(anomalia), anomalia.data, cosaDice(anomalia))}
             </li>
           ))}
         </ul>
@@ -78,6 +79,12 @@ export function CoseAperte({ mese, collegamenti = false }: CoseAperteProps) {
   ) : (
     <div className="mese-aperte">{parti}</div>
   );
+}
+
+function cosaDice(anomalia: AnomaliaDelMese | AvvisoDelMese): string {
+  return 'quanto' in anomalia
+    ? testi.anomalia[anomalia.codice](anomalia.quanto)
+    : testi.avviso[anomalia.codice];
 }
 
 function Parte({ titolo, children }: { readonly titolo: string; readonly children: ReactNode }) {

@@ -38,8 +38,10 @@ export const testiMese = {
     senza_pausa: (minuti: number) => `${formatOreEsteso(minuti / 60)} senza pausa`,
     fuori_giornata: () => 'giornata non prevista',
     fuori_assegnazione: () => 'non più assegnato',
-    giorno_futuro: () => 'la giornata deve ancora venire',
-    cambio_ora: () => "nella notte in cui cambia l'ora",
+  },
+  avviso: {
+    giorno_futuro: 'la giornata deve ancora venire',
+    cambio_ora: "nella notte in cui cambia l'ora",
   },
   anomaliaDi: (chi: string, giorno: Giorno, cosa: string) =>
     `${chi}, ${formatGiorno(giorno)}: ${cosa}`,

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { User } from '../../sync/handlers.ts';
 import { openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
-import { approvaFoglioOre } from '../fogli-ore/approvazione/approva-foglio-ore.ts';
 import { chiudiMese, riapriMese } from './chiudi-mese.ts';
 import { elencaMesi } from './elenca-mesi.ts';
 import { leggiMese } from './leggi-mese.ts';
@@ -108,12 +107,5 @@ describe('hours with a start and no end', () => {
     const letto = await leggiMese(MAGGIO, world.query(operatore));
     const maggio = elenco.ok ? elenco.value.find(({ mese }) => mese === MAGGIO) : undefined;
     expect([maggio?.in_attesa ?? 0, letto.in_attesa]).toEqual([0, 0]);
-  });
-
-  it('wait outside of a closed month that they reach into', async () => {
-    await world.apply(world.user('Admin'), chiudiMese, { mese: APRILE });
-    const id = notte('03-31', 0);
-    const esito = await world.apply(world.user('Manager'), approvaFoglioOre, { id });
-    expect(esito).toMatchObject({ ok: false, refusal: { codice: 'mese_chiuso' } });
   });
 });

@@ -1,4 +1,8 @@
+import { meseSchema } from '@gestionale/shared-schema/mesi/mese.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
+import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { User } from '../../../sync/handlers.ts';
@@ -54,6 +58,27 @@ it('approving again answers as the first time and changes nothing, whatever vers
   expect(riga()).toEqual(before);
   expect(world.storico).toEqual([]);
   expect(world.touched).toEqual([]);
+});
+
+it('does not approve hours that reach into a closed month, though they have no end', async () => {
+  const mese = meseSchema.parse('2026-05');
+  world.db.now.run(
+    world.db.query
+      .insertInto('chiusure_mesi')
+      .values({ mese, chiuso_il: ADESSO, chiuso_da: manager.id, regole: '{}' }),
+  );
+  const dal = (ora_inizio: string) =>
+    world.rows.foglioOre(progetto_id, manager.id, {
+      data: giornoSchema.parse('2026-04-30'),
+      ora_inizio: orarioSchema.parse(ora_inizio),
+      ora_fine: null,
+      ore_lavorate_centesimi: toCentesimiOra(8),
+    });
+  const admin = world.user('Admin');
+  expect(await approva(admin, { id: dal('22:00') })).toMatchObject({
+    refusal: { codice: 'mese_chiuso' },
+  });
+  expect(await approva(admin, { id: dal('16:00') })).toMatchObject({ ok: true });
 });
 
 it('does not approve hours that changed since they were seen, and shows them as they are', async () => {
