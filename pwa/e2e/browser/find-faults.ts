@@ -74,6 +74,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
       ...(await findSidewaysScroll(page)),
       ...(await findCutNames(page)),
       ...(await findCrowdedTables(page)),
+      ...(await findCrowdedRows(page)),
       ...(await findSmallTargets(page)),
     ]);
     faults.push(...found.map((fault) => `${set} letters: ${fault}`));
@@ -141,6 +142,36 @@ async function findCrowdedTables(page: Page): Promise<string[]> {
     for (const name of document.querySelectorAll('.ui-table__cell[role=rowheader]')) {
       const { width } = name.getBoundingClientRect();
       if (width < least) faults.push(`a name has ${width} px: ${name.textContent}`);
+    }
+    return faults;
+  }, NAME_PX);
+}
+
+/** A row to decide about whose parts lie over each other or beside it, or whose name has no room. */
+async function findCrowdedRows(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const faults: string[] = [];
+    for (const row of document.querySelectorAll('.ui-grid__row')) {
+      const inside = row.getBoundingClientRect();
+      const name = row.querySelector('.ui-grid__cell')?.getBoundingClientRect();
+      if (name !== undefined && name.width < least) {
+        faults.push(`a name has ${name.width} px: ${row.ariaLabel}`);
+      }
+      const parts = [
+        ...row.querySelectorAll('button, .ui-chip, .ui-grid__cell :not(:has(*), .ui-chip *)'),
+      ]
+        .map((part) => ({ words: part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0);
+      for (const [at, { words, box }] of parts.entries()) {
+        if (box.left < inside.left - 1 || box.right > inside.right + 1) {
+          faults.push(`beside its row: ${words} of ${row.ariaLabel}`);
+        }
+        for (const { words: others, box: other } of parts.slice(at + 1)) {
+          const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+          const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+          if (wide > 1 && high > 1) faults.push(`${words} and ${others} of ${row.ariaLabel}`);
+        }
+      }
     }
     return faults;
   }, NAME_PX);

@@ -170,6 +170,15 @@ test('A row whose flags are scrolled away asks before it is approved', async () 
   expect(approved()).toBe(before);
 });
 
+test('A row of a desk is one line high with two flags in it, which are both seen', async () => {
+  await openGrouped(desk);
+  await visit(desk, '/approve-timesheets?anomalia=qualsiasi');
+  await desk.getByText(`${TAVOLO} di ${TUTTI} da approvare`).waitFor();
+  const row = desk.locator('[data-row]').first();
+  expect(await row.locator('.ui-chip').filter({ visible: true }).count()).toBe(2);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(42);
+});
+
 test('By keyboard: from a row to its week, which is approved; no key acts on a row out of sight', async () => {
   const before = approved();
   await openGrouped(desk);

@@ -203,9 +203,10 @@ describe.each([
 });
 
 /** Of tablets both ways, of phones on their side, and of a desk that is zoomed to its half. */
-const WIDTHS = [768, 852, 1024, 1180, 1280];
+const WIDTHS = [768, 852, 1024, 1180, 1200, 1280, 1440];
 const TABLES = [
   ...LISTS,
+  { path: 'approve-timesheets', title: 'Approvazione Fogli Ore' },
   { path: 'planning', title: 'Planning Globale' },
   { path: 'contratti', title: 'Contratti' },
   { path: 'ricevute', title: 'Ricevute' },
@@ -226,7 +227,7 @@ describe('Between a phone and a desk', () => {
     await page.setViewportSize(DESK);
     await visit(page, `/${path}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByRole('table').first().waitFor();
+    await page.locator('[data-row]').first().waitFor();
     const faults: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

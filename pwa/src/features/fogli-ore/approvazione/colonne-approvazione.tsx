@@ -34,7 +34,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
         <span>{foglioOre.nome_progetto}</span>
       </span>
     ),
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(150px, 1fr)',
   },
   {
     key: 'quando',
@@ -47,7 +47,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
         <span>{orarioDi(foglioOre)}</span>
       </span>
     ),
-    width: '214px',
+    width: 'minmax(108px, var(--appr-quando))',
   },
   {
     key: 'ore',
@@ -60,7 +60,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
         <span>{testoPausa(foglioOre)}</span>
       </span>
     ),
-    width: '90px',
+    width: '84px',
   },
   {
     key: 'anomalie',
@@ -68,7 +68,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
     text: ({ anomalie }) => anomalie.map((anomalia) => testi.anomalie[anomalia]).join(' '),
     sortBy: ({ anomalie }) => (anomalie.length > 0 ? 0 : 1),
     cell: ({ anomalie }) => <ChipAnomalie anomalie={anomalie} inRiga />,
-    width: 'minmax(162px, 0.6fr)',
+    width: 'minmax(162px, 0.4fr)',
   },
   {
     key: ORDINE_SETTIMANE,

@@ -88,7 +88,7 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
         count={testi.conta}
         totals={totaleApprovazione}
         actions={azioni}
-        actionsWidth="176px"
+        actionsWidth="198px"
         empty={<p>{testi.vuoto}</p>}
         skeleton={<Skeleton lines={8} height={39} />}
         texts={testiElenco}

@@ -9,6 +9,7 @@ import { DataGrid } from '../../../ui/data-list/grid/data-grid.tsx';
 import type { GridDetail } from '../../../ui/data-list/grid/grid-selection.ts';
 import type { Ticks } from '../../../ui/data-list/grid/use-ticks.ts';
 import type { ListBodyProps } from '../../../ui/data-list/list-body.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { nomeDi } from '../voce-ore.ts';
 import { versioneVista, type FoglioOreEsaminato } from './anomalie.ts';
 import { ORDINE_SETTIMANE } from './colonne-approvazione.tsx';
@@ -16,7 +17,9 @@ import { IntestazioneSettimana } from './settimane/intestazione-settimana.tsx';
 import { settimaneDi } from './settimane/settimane.ts';
 import { usePiano } from './settimane/use-piano.ts';
 
-const ALTEZZA = { row: 39, card: 168 } as const;
+/** Rows of one line, and of two where there is less room. */
+const UNA_RIGA = { row: 39, card: 168 } as const;
+const DUE_RIGHE = { row: 53, card: 168 } as const;
 
 interface GrigliaApprovazioneProps {
   readonly body: ListBodyProps<FoglioOreEsaminato>;
@@ -37,6 +40,7 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
   const { body, tutte, ticks, approvando, chiedi, chiediMotivo, dettaglio } = props;
   const { rows, sort } = body;
   const inGruppi = sort.column === ORDINE_SETTIMANE;
+  const unaRiga = useMedia('(min-width: 1400px)');
   const piano = usePiano(tutte, inGruppi);
   const settimane = useMemo(
     () => (inGruppi ? settimaneDi(rows, tutte, piano) : undefined),
@@ -92,7 +96,7 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
       groups={groups}
       returned={props.ripresa}
       keysHint={inGruppi ? testi.tastieraSettimane : testi.tastiera}
-      estimatedHeight={ALTEZZA}
+      estimatedHeight={unaRiga ? UNA_RIGA : DUE_RIGHE}
     />
   );
 }

@@ -32,6 +32,9 @@ interface DataGridProps<Row extends ListRow> {
 /** The box to tick, and what can be done. */
 const BESIDE_COLUMNS = 2;
 
+/** What the button that opens the detail needs in a row, with what is between two. */
+const OPEN_PX = 104;
+
 /** Between cards; rows of a desk follow each other. */
 const CARD_GAP = 10;
 
@@ -40,7 +43,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const { body, selection, detail, onAct, groups, keysHint, estimatedHeight } = props;
   const { listRef, rows, long, label, columns } = body;
   const { ticks, tickOf } = selection;
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 1024px)');
   const isBeside = useMedia('(min-width: 1200px)');
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const find = (id: string | undefined) => rows.find((row) => row.id === id);
@@ -80,7 +83,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           aria-rowcount={rows.length}
           aria-colcount={columns.length + BESIDE_COLUMNS}
           className="ui-grid__frame"
-          style={{ '--ui-tracks': tracksOf(body) } as CSSProperties}
+          style={{ '--ui-tracks': tracksOf(body, isBeside) } as CSSProperties}
           onKeyDown={active.onKeyDown}
         >
           <div
@@ -129,8 +132,12 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   );
 }
 
-function tracksOf<Row extends ListRow>({ columns, actionsWidth = 'auto' }: ListBodyProps<Row>) {
-  return [...columns.map(({ width = 'minmax(0, 2fr)' }) => width), actionsWidth].join(' ');
+function tracksOf<Row extends ListRow>(
+  { columns, actionsWidth = 'auto' }: ListBodyProps<Row>,
+  isBeside: boolean,
+) {
+  const tracks = columns.map(({ width = 'minmax(0, 2fr)' }) => width);
+  return [...tracks, isBeside ? actionsWidth : `calc(${actionsWidth} + ${OPEN_PX}px)`].join(' ');
 }
 
 interface DetailBesideProps<Row> {
