@@ -101,7 +101,7 @@ describe('days without hours', () => {
   });
 });
 
-test('a week is summed without drift, with approved, pending and what is to be mended apart', () => {
+test('a week is summed without drift, with approved, to be approved, to be sent and to be mended apart', () => {
   const row = (ore_lavorate: number, approvato: boolean, rimandato: string | null = null) => ({
     id: foglioOreIdSchema.parse(id()),
     approvato,
@@ -109,6 +109,9 @@ test('a week is summed without drift, with approved, pending and what is to be m
     ore_lavorate,
   });
   const refusedRow = row(4, false);
+  const unsent = row(3, false);
+  const mended = row(2, false, '2026-05-12T07:30:00.000Z');
+  const settled = row(1, false);
   expect(
     totaliSettimana(
       [
@@ -117,9 +120,17 @@ test('a week is summed without drift, with approved, pending and what is to be m
         row(8, false),
         row(1.5, false, '2026-05-12T07:30:00.000Z'),
         refusedRow,
+        unsent,
+        mended,
+        settled,
       ],
-      new Set([refusedRow.id]),
+      new Map([
+        [refusedRow.id, 'refused'],
+        [unsent.id, 'pending'],
+        [mended.id, 'pending'],
+        [settled.id, 'accepted'],
+      ]),
       [2.5],
     ),
-  ).toEqual({ approvate: 7.3, pending: 8, daSistemare: 8 });
+  ).toEqual({ approvate: 7.3, daApprovare: 9, daInviare: 5, daSistemare: 8 });
 });

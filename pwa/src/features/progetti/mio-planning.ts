@@ -5,6 +5,7 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { once } from '@gestionale/shared-schema/values/language/once.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
+import type { EntryState } from '../../outbox/entries/entry.ts';
 import { compareText } from './compare-text.ts';
 import { inCorso, senzaOre, type GiornataDiProgetto, type OreDelGiorno } from './in-corso.ts';
 
@@ -63,29 +64,32 @@ export function giornateSenzaOre(
 /** Decimal hours of a week, by what has become of them. */
 export interface TotaliSettimana {
   readonly approvate: number;
-  readonly pending: number;
+  readonly daApprovare: number;
+  readonly daInviare: number;
   readonly daSistemare: number;
 }
 
 /**
- * Sums a week. `refusedIds` are rows that a refused entry touches: they count as to be corrected, as
- * do those that were sent back, and `refused` hours, whose rows are not there.
+ * Sums a week. What waits on this device says more than what the server knew: `queued` are its rows by
+ * what became of their entries; `refused` hours have no row.
  */
 export function totaliSettimana(
   ore: readonly Pick<FoglioOre, 'id' | 'approvato' | 'rimandato_il' | 'ore_lavorate'>[],
-  refusedIds: ReadonlySet<string>,
+  queued: ReadonlyMap<string, EntryState>,
   refused: readonly number[],
 ): TotaliSettimana {
-  const isBad = (row: (typeof ore)[number]) =>
-    refusedIds.has(row.id) || statoOre(row) === 'rimandata';
-  const good = ore.filter((row) => !isBad(row));
-  const bad = ore.filter(isBad);
-  const hours = (rows: readonly Pick<FoglioOre, 'ore_lavorate'>[]) =>
-    rows.map((row) => row.ore_lavorate);
+  const hours = (...states: readonly string[]) =>
+    ore
+      .filter((row) => {
+        const entry = queued.get(row.id);
+        return states.includes(entry && entry !== 'accepted' ? entry : statoOre(row));
+      })
+      .map(({ ore_lavorate }) => ore_lavorate);
   return {
-    approvate: sommaOre(hours(good.filter(({ approvato }) => approvato))),
-    pending: sommaOre(hours(good.filter(({ approvato }) => !approvato))),
-    daSistemare: sommaOre([...hours(bad), ...refused]),
+    approvate: sommaOre(hours('approvata')),
+    daApprovare: sommaOre(hours('da_approvare')),
+    daInviare: sommaOre(hours('pending')),
+    daSistemare: sommaOre([...hours('rimandata', 'refused'), ...refused]),
   };
 }
 

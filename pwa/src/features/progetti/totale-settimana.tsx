@@ -8,9 +8,10 @@ import type { TotaliSettimana } from './mio-planning.ts';
 
 const testi = testiProgetti.mioPlanning;
 
-/** The hours of the week, with what is approved, pending and refused apart. */
+/** The hours of the week, by what is still to be done. */
 export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }) {
-  const totale = sommaOre([totali.approvate, totali.pending, totali.daSistemare]);
+  const { approvate, daApprovare, daInviare, daSistemare } = totali;
+  const totale = sommaOre(Object.values(totali));
   return (
     <Section
       title={testi.settimana}
@@ -26,9 +27,10 @@ export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }
           <span>{formatOreEsteso(totale)}</span>
         </p>
         <dl className="planning-totale__parti">
-          <Parte nome={testi.approvate} ore={totali.approvate} tono="ok" />
-          <Parte nome={testi.inAttesa} ore={totali.pending} tono="warn" />
-          <Parte nome={testi.daSistemare} ore={totali.daSistemare} tono="danger" />
+          {daInviare === 0 ? null : <Parte nome={testi.daInviare} ore={daInviare} tono="warn" />}
+          <Parte nome={testi.daSistemare} ore={daSistemare} tono="danger" />
+          <Parte nome={testi.daApprovare} ore={daApprovare} tono="accent" />
+          <Parte nome={testi.approvate} ore={approvate} tono="ok" />
         </dl>
       </div>
     </Section>
@@ -38,7 +40,7 @@ export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }
 interface ParteProps {
   readonly nome: string;
   readonly ore: number;
-  readonly tono: 'ok' | 'warn' | 'danger';
+  readonly tono: 'ok' | 'accent' | 'warn' | 'danger';
 }
 
 function Parte({ nome, ore, tono }: ParteProps) {

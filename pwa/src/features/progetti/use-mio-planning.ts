@@ -72,7 +72,7 @@ export function useMioPlanning(user: User, oggi: Giorno) {
     senzaOre: giornateSenzaOre(recenti, ore, dal, oggi),
     totali: totaliSettimana(
       settimana,
-      refused.ids,
+      refused.stati,
       refused.nuove.filter(({ id }) => !ore.some((row) => row.id === id)).map((nuova) => nuova.ore),
     ),
   };
@@ -91,11 +91,10 @@ function useTutti(complete: boolean | undefined): readonly Progetto[] | undefine
   return letti?.complete === complete ? letti?.righe : undefined;
 }
 
-/** Rows that a refused entry touches, and refused new entries of the week. */
+/** Rows by what became of their entries, and refused new entries of the week. */
 function useRifiutate(lunedi: Giorno, domenica: Giorno) {
   const stati = useRowStates('fogliOre');
   const voci = useEntries() ?? [];
-  const ids = new Set([...stati].filter(([, stato]) => stato === 'refused').map(([id]) => id));
   const nuove = voci.flatMap((voce) =>
     voce.name === 'fogliOre.crea' &&
     voce.status === 'refused' &&
@@ -104,5 +103,5 @@ function useRifiutate(lunedi: Giorno, domenica: Giorno) {
       ? [{ id: voce.input.id, ore: voce.input.ore_lavorate }]
       : [],
   );
-  return { ids, nuove };
+  return { stati, nuove };
 }

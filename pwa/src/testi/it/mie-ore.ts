@@ -21,14 +21,8 @@ export const testiMieOre = {
     approvata: 'Approvate',
     chiusa: 'Chiuse',
   },
-  /** Of one entry. */
-  stato: {
-    da_inviare: 'Da inviare',
-    da_sistemare: 'Da sistemare',
-    da_approvare: 'Da approvare',
-    approvata: 'Approvata',
-    chiusa: 'Chiusa',
-  },
+  /** Of one entry; the other states have the words that they have everywhere. */
+  chiusa: 'Chiuso',
   giorni: 'Giorni',
   vuoto: 'In questo periodo non hai ore né giornate previste.',
   delGiorno: (ore: string, previste: string | null) =>

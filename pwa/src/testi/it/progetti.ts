@@ -18,9 +18,9 @@ export const testiProgetti = {
     mostraTutte: 'Mostra tutte',
     settimana: 'Questa settimana',
     leMieOre: 'Le mie ore',
-    totale: 'Totale',
     approvate: 'Approvate',
-    inAttesa: 'Da approvare',
+    daApprovare: 'Da approvare',
+    daInviare: 'Da inviare',
     daSistemare: 'Da sistemare',
   },
   attivita: {

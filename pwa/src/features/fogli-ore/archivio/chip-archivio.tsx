@@ -3,7 +3,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 
 import { useRowStates } from '../../../outbox/use-outbox.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { ProgressChip } from '../../../ui/progress-chip.tsx';
 import { statoRiga } from '../attivita/stato-riga.ts';
 import { ChipRiga } from '../modulo/chip-riga.tsx';
 
@@ -18,12 +18,8 @@ export function ChipArchivio({ foglioOre }: { readonly foglioOre: FoglioOre }) {
     return <ChipRiga stato={stato} />;
   }
   return rimandata ? (
-    <Chip tone="warn" icon="alert">
-      {testi.rimandata}
-    </Chip>
+    <ProgressChip progress="refused">{testi.rimandata}</ProgressChip>
   ) : (
-    <Chip tone="neutral" icon="clock">
-      {testi.daApprovare}
-    </Chip>
+    <ProgressChip progress="sent">{testi.daApprovare}</ProgressChip>
   );
 }

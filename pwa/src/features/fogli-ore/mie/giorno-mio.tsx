@@ -3,18 +3,12 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { formatGiornoBreve } from '../../../ui/format-giorno-breve.ts';
-import type { IconName } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/routing/link.tsx';
+import { ChipRiga } from '../modulo/chip-riga.tsx';
 import { orarioDi, orarioEPausa } from '../voce-ore.ts';
-import {
-  finisceDopo,
-  type GiornoMio,
-  type ParteMia,
-  type Prevista,
-  type StatoMio,
-} from './mie-ore.ts';
+import { finisceDopo, type GiornoMio, type ParteMia, type Prevista } from './mie-ore.ts';
 
 export interface Percorsi {
   /** The page of an activity. */
@@ -52,14 +46,6 @@ export function UnGiornoMio({ giorno, percorso, oggi }: GiornoMioProps) {
   );
 }
 
-const ASPETTI: Record<StatoMio, { readonly tone: ChipTone; readonly icon: IconName }> = {
-  da_inviare: { tone: 'warn', icon: 'clock' },
-  da_sistemare: { tone: 'danger', icon: 'alert' },
-  da_approvare: { tone: 'accent', icon: 'send' },
-  approvata: { tone: 'ok', icon: 'check' },
-  chiusa: { tone: 'neutral', icon: 'check' },
-};
-
 interface ParteProps extends Pick<Percorsi, 'percorso'> {
   readonly parte: ParteMia;
 }
@@ -75,7 +61,13 @@ function Parte({ parte: { voce, stato, ore, seguito }, percorso }: ParteProps) {
       </div>
       <strong className="mie-voce__ore">{formatOre(ore)}</strong>
       <span className="mie-voce__stato">
-        <Chip {...ASPETTI[stato]}>{testi.stato[stato]}</Chip>
+        {stato === 'chiusa' ? (
+          <Chip tone="neutral" icon="check">
+            {testi.chiusa}
+          </Chip>
+        ) : (
+          <ChipRiga stato={voce.stato} />
+        )}
       </span>
       {stato === 'da_sistemare' && !seguito ? (
         <div className="mie-voce__motivo">
