@@ -7,7 +7,7 @@ import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { Icon } from '../../ui/icon.tsx';
 import { FoglioDiPersona, type FoglioDaScaricare } from './foglio-di-persona.tsx';
-import { nomeDi, nomeMese, oreBrevi, oreDelGiorno } from './nome-mese.ts';
+import { letteraDel, nomeDi, nomeMese, oreBrevi, oreDelGiorno } from './nome-mese.ts';
 
 /** Whoever has no pointer scrolls it with the arrow keys, so that it takes the focus itself. */
 const REACHABLE = { tabIndex: 0 };
@@ -44,6 +44,10 @@ export function GrigliaMese({ mese, foglio }: GrigliaMeseProps) {
               {giorni.map((giorno) => (
                 <th key={giorno} scope="col" className={classeDi(giorno, festivi)}>
                   {Number(giorno.slice(8))}
+                  <span className="mese-griglia__settimana" aria-hidden="true">
+                    {letteraDel(giorno)}
+                    {festivi.has(giorno) ? testi.segnoFestivo : null}
+                  </span>
                   {festivi.has(giorno) ? (
                     <span className="ui-visually-hidden"> {testi.festivo}</span>
                   ) : null}

@@ -1,6 +1,7 @@
 import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { CAUSALI } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 const formato = new Intl.DateTimeFormat('it-IT', {
@@ -12,6 +13,13 @@ const formato = new Intl.DateTimeFormat('it-IT', {
 /** `ottobre 2026`. */
 export function nomeMese(mese: Mese): string {
   return formato.format(new Date(`${mese}-01T00:00:00Z`));
+}
+
+const settimana = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'narrow' });
+
+/** `L` of a Monday. */
+export function letteraDel(giorno: Giorno): string {
+  return settimana.format(new Date(`${giorno}T00:00:00Z`));
 }
 
 export function nomeDi({ cognome, nome }: Pick<PersonaDelMese, 'cognome' | 'nome'>): string {

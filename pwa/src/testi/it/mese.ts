@@ -57,10 +57,11 @@ export const testiMese = {
     `${formatGiorno(giorno)}, ${progetto}: ${formatOre(ore)}`,
   persone: 'Persone e giorni',
   tabella: (mese: string) => `Ore di ${mese} per persona e per giorno`,
-  legenda: 'Colonne grigie: domeniche e feste. Il segno rosso: una giornata prevista senza ore.',
+  legenda: 'Con un asterisco: domeniche e feste. Il segno rosso: una giornata prevista senza ore.',
   dipendente: 'Dipendente',
   giorno: (giorno: Giorno) => formatGiorno(giorno),
   festivo: 'festivo',
+  segnoFestivo: '*',
   manca: 'mancano le ore',
   causali: {
     ordinarie: 'Ord.',
