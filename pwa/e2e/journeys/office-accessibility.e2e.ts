@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { DESK, PHONE } from '../browser/browser-process.ts';
+import { DESK, PHONE, type Viewport } from '../browser/browser-process.ts';
 import { findFaults, findLayoutFaults } from '../browser/find-faults.ts';
 import { judgeStates } from '../browser/judge-states.ts';
 import { SOON } from '../browser/soon.ts';
@@ -204,6 +204,7 @@ describe.each([
 
 /** Of tablets both ways, of phones on their side, and of a desk that is zoomed to its half. */
 const WIDTHS = [768, 852, 1024, 1180, 1200, 1280, 1440];
+const TABLET: Viewport = { width: 1024, height: 768, touch: true };
 const TABLES = [
   ...LISTS,
   { path: 'approve-timesheets', title: 'Approvazione Fogli Ore' },
@@ -213,23 +214,41 @@ const TABLES = [
   { path: 'fogli-ore', title: 'Archivio Ore' },
 ];
 
-describe('Between a phone and a desk', () => {
+/** What has its own way of showing much on little room besides. */
+const TOUCHED = [
+  ...TABLES,
+  { path: 'mese', title: 'Mese' },
+  { path: '', title: 'Dashboard Principale' },
+  { path: 'documenti', title: 'Documenti' },
+  { path: 'account', title: 'Il mio account' },
+  { path: 'sincronizzazione', title: 'Sincronizzazione' },
+];
+
+describe.each([
+  ['a mouse', DESK, TABLES, WIDTHS],
+  ['a finger', TABLET, TOUCHED, [768, 1024, 1200]],
+] as const)('Between a phone and a desk, with %s', (name, viewport, screens, widths) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await (await journey.startVisit('between', DESK)).openElsewhere();
+    page = await (await journey.startVisit(`between-${name}`, viewport)).openElsewhere();
     await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
     await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
     await waitUntilSynchronised(page);
   });
 
-  test.each(TABLES)('$path has room for all that it shows', async ({ path, title }) => {
-    await page.setViewportSize(DESK);
+  test.each(screens)('/$path has room for all that it shows', async ({ path, title }) => {
+    await page.setViewportSize(viewport);
     await visit(page, `/${path}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.locator('[data-row]').first().waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await page
+      .locator('main :is(tbody, dl, ul, [data-row])')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     const faults: string[] = [];
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       faults.push(...(await findLayoutFaults(page)).map((fault) => `${width} px: ${fault}`));
     }
