@@ -7,6 +7,7 @@ import { findFaults } from '../browser/find-faults.ts';
 import { judgeStates } from '../browser/judge-states.ts';
 import {
   logIn,
+  openLoggedIn,
   readPrintedLogin,
   submitLogin,
   waitUntilInstalled,
@@ -141,6 +142,31 @@ describe.each([
     await judge('approvals');
     expect(faults).toEqual([]);
   });
+});
+
+test('On a phone that lies, over its keyboard too, there is a whole field to see', async () => {
+  const lying = { ...PHONE, width: 844, height: 220 };
+  const page = await (await journey.startVisit('lying', lying)).openElsewhere();
+  const { server } = journey;
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Operatore'));
+  await page.getByRole('link', { name: 'Registra ore' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  for (const name of ['Ora inizio', 'Descrizione attività']) {
+    const field = form.getByLabel(name);
+    await field.focus();
+    const seen = await field.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 4, bottom - 4].map((y) =>
+        element.contains(document.elementFromPoint(left + 20, y)),
+      );
+    });
+    expect([name, ...seen]).toEqual([name, true, true]);
+  }
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await page.evaluate(() => scrollTo(0, 400));
+  const header = await page.getByRole('banner').boundingBox();
+  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(0);
 });
 
 /** Approves what is pending but for so many, those with anomalies among them. */
