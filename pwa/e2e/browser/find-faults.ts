@@ -75,6 +75,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
       ...(await findCutNames(page)),
       ...(await findCrowdedTables(page)),
       ...(await findCrowdedRows(page)),
+      ...(await findNarrowDates(page)),
       ...(await findSmallTargets(page)),
     ]);
     faults.push(...found.map((fault) => `${set} letters: ${fault}`));
@@ -175,6 +176,18 @@ async function findCrowdedRows(page: Page): Promise<string[]> {
     }
     return faults;
   }, NAME_PX);
+}
+
+/** What a day and the sign that opens its picker need. */
+const DATE_PX = 130;
+
+async function findNarrowDates(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const fields = [...document.querySelectorAll<HTMLElement>('input[type=date]')];
+    return fields
+      .filter(({ offsetWidth }) => offsetWidth > 0 && offsetWidth < least)
+      .map((field) => `a date has ${field.offsetWidth} px: ${field.outerHTML.slice(0, 200)}`);
+  }, DATE_PX);
 }
 
 /** A target counts as large as the area around its middle that reacts for it, labels included. */

@@ -1,3 +1,4 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -133,6 +134,28 @@ test('Without a network the settings are there to read, what was typed stays, an
     expect(await terms.innerText()).toContain(value);
   }
   await page.context().setOffline(false);
+  await form().waitFor();
+});
+
+test("The feast of a company's patron is marked in the days of a project, today too, and where they are written", async () => {
+  const oggi = giornoInItalia(Date.now());
+  await admin.call('impostazioni.salva', { festa_patronale: oggi.slice(5) });
+  const [{ id: cliente_id } = {}] = await admin.call('clienti.elenca', {});
+  const { id } = await admin.call('progetti.crea', {
+    nome_progetto: 'Nel giorno del patrono',
+    cliente_id: cliente_id ?? '',
+    giornate: [{ data: oggi, ora_inizio: '08:00', ora_fine: '17:00' }],
+  });
+  await visitScreen(page, `/planning/${id}`);
+  const giornate = page.getByRole('list', { name: 'Giornate' }).getByRole('listitem');
+  await expect
+    .poll(() => giornate.allInnerTexts(), SOON)
+    .toEqual([expect.stringMatching(/Oggi\s*Festivo$/)]);
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  const scritte = page.getByRole('form').getByRole('list', { name: 'Giornate' });
+  await scritte.getByText('Festivo', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await visitScreen(page, '/impostazioni');
   await form().waitFor();
 });
 

@@ -44,6 +44,7 @@ interface CampoGiornateProps {
 export function CampoGiornate({ error, ...nuove }: CampoGiornateProps) {
   const { giornate, onChange } = nuove;
   const titleId = useId();
+  const isFestivo = useFestivo();
   return (
     <fieldset className="ui-form__group campo-giornate" aria-labelledby={titleId}>
       <legend id={titleId}>{testi.titolo}</legend>
@@ -59,6 +60,7 @@ export function CampoGiornate({ error, ...nuove }: CampoGiornateProps) {
           <RigaGiornata
             key={giornata.id}
             giornata={giornata}
+            festivo={isFestivo(giornata.data)}
             onOrario={(campo, testo) => onChange(cambiaOrario(giornate, giornata.id, campo, testo))}
             onTogli={() => onChange(giornate.filter(({ id }) => id !== giornata.id))}
           />
@@ -133,18 +135,22 @@ function useEnter(fields: RefObject<HTMLElement | null>, onEnter: () => void): v
 
 interface RigaGiornataProps {
   readonly giornata: GiornataScritta;
+  readonly festivo: boolean;
   readonly onOrario: (campo: 'ora_inizio' | 'ora_fine', testo: string) => void;
   readonly onTogli: () => void;
 }
 
-function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
+function RigaGiornata({ giornata, festivo, onOrario, onTogli }: RigaGiornataProps) {
   const giorno = formatGiorno(giornata.data);
   const [scrive, setScrive] = useState(false);
   const nonValida = [giornata.ora_inizio, giornata.ora_fine].some((ora) => !isOrario(ora));
   const uguali = !nonValida && haOrariUguali(giornata);
   return (
     <li>
-      <strong>{formatGiornoBreve(giornata.data)}</strong>
+      <strong>
+        {formatGiornoBreve(giornata.data)}
+        {festivo ? <em>{testiPlanning.dettaglio.festivo}</em> : null}
+      </strong>
       <OraGiornata
         label={testi.inizioDel(giorno)}
         ora={giornata.ora_inizio}

@@ -28,7 +28,7 @@ export function GiornateProgetto({ progetto }: { readonly progetto: Progetto }) 
             <strong>{formatGiornoBreve(data)}</strong>
             <span>{testiComuni.daA(ora_inizio.slice(0, 5), ora_fine.slice(0, 5))}</span>
             {data === oggi ? <em>{testiPlanning.dettaglio.oggi}</em> : null}
-            {data !== oggi && isFestivo(data) ? <em>{testiPlanning.dettaglio.festivo}</em> : null}
+            {isFestivo(data) ? <em>{testiPlanning.dettaglio.festivo}</em> : null}
           </li>
         ))}
       </ol>
