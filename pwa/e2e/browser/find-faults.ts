@@ -76,6 +76,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
       ...(await findCrowdedTables(page)),
       ...(await findCrowdedRows(page)),
       ...(await findNarrowDates(page)),
+      ...(await findCutCells(page)),
       ...(await findSmallTargets(page)),
     ]);
     faults.push(...found.map((fault) => `${set} letters: ${fault}`));
@@ -176,6 +177,21 @@ async function findCrowdedRows(page: Page): Promise<string[]> {
     }
     return faults;
   }, NAME_PX);
+}
+
+/** Where nothing can be pointed at, what is cut off is said nowhere. */
+async function findCutCells(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return [];
+    const inTables = '.ui-table__cell:not(.ui-table__cell--actions)';
+    const cells = document.querySelectorAll<HTMLElement>(
+      `${inTables}, ${inTables} *, .dash-barra__nome`,
+    );
+    return [...cells]
+      .filter((cell) => getComputedStyle(cell).textOverflow === 'ellipsis')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ innerText, className }) => `cut off: ${innerText} in ${className}`);
+  });
 }
 
 /** What a day and the sign that opens its picker need. */
