@@ -56,7 +56,7 @@ test('Papers are judged on the days that a project has, once these have arrived 
     // What was asked for by then is answered before this is.
     await company.altri.call('progetti.validita', { id: progetto.id });
   });
-  await page.getByText('Attività aggiornata!').first().waitFor();
+  await page.getByText('Attività aggiornata.').first().waitFor();
   await mario.getByText('Scaduti', { exact: true }).waitFor();
   expect(await mario.getByText('Validi', { exact: true }).count()).toBe(0);
 });

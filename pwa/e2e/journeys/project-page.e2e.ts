@@ -102,7 +102,7 @@ describe('The list of projects', () => {
       await form.waitFor({ state: 'detached' });
     });
     expect(heard).toEqual(
-      expect.arrayContaining(['Salvataggio in corso...', 'Attività creata con successo!']),
+      expect.arrayContaining(['Salvataggio in corso...', 'Attività creata con successo.']),
     );
     await page.getByRole('button', { name: '+ Nuova Attività' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: NOME });
@@ -184,7 +184,7 @@ describe('The page of a project', () => {
     await form.getByLabel('Note di Fatturazione').fill('A corpo');
     expect(await recap().count()).toBe(0);
     await form.getByRole('button', { name: 'Salva stato e note' }).click();
-    await page.getByText('Attività aggiornata!').first().waitFor();
+    await page.getByText('Attività aggiornata.').first().waitFor();
     await recap().waitFor();
     expect(commands).toHaveLength(1);
     const salvato = await company.altri.call('progetti.leggi', { id: progetto.id });

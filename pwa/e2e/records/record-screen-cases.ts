@@ -196,7 +196,7 @@ export const RECORD_SCREENS: readonly RecordScreenCase[] = [
     },
     obbligatorio: 'Il Nome Attrezzo è obbligatorio.',
     aggiunto: 'Attrezzo aggiunto con successo!',
-    aggiornato: 'Attrezzo aggiornato!',
+    aggiornato: 'Attrezzo aggiornato.',
     conferma: 'Sei sicuro di voler eliminare questo attrezzo?',
     eliminato: 'Attrezzo eliminato.',
     soloNome: ['1', '1', 'Nessun progetto', 'N/D', '0,00 €'],

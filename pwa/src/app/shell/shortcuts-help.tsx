@@ -1,10 +1,10 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiElimina } from '#testi/elimina.ts';
 import { testiShortcuts } from '#testi/shortcuts.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSingleKeys } from '../../ui/single-keys.ts';
+import { shortcutsOf } from './shortcuts-of.ts';
 
 import './shortcuts-help.css';
 
@@ -18,12 +18,10 @@ interface ShortcutsHelpProps {
 /** What the keyboard can do, and a switch for whom keys pressed alone are in the way. */
 export function ShortcutsHelp({ ruolo, onClose }: ShortcutsHelpProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  const ufficio = [...testi.elencoUfficio, testiElimina.scorciatoia];
-  const elenco = [...testi.elenco, ...(ruolo === 'Operatore' ? [] : ufficio)];
   return (
     <Dialog title={testi.titolo} closeLabel={testiComuni.chiudi} onClose={onClose}>
       <dl className="app-shortcuts">
-        {elenco.map(({ tasti, cosa }) => (
+        {shortcutsOf(ruolo).map(({ tasti, cosa }) => (
           <div key={cosa}>
             <dt>
               {tasti.map((tasto) => (

@@ -51,7 +51,7 @@ export const testiAttrezzatura = {
     aiutoCosto: (costo: string) => `Sono ${costo}.`,
     sostituzionePrimaDellAcquisto: "La sostituzione è prevista prima dell'acquisto.",
     aggiunto: 'Attrezzo aggiunto con successo!',
-    aggiornato: 'Attrezzo aggiornato!',
+    aggiornato: 'Attrezzo aggiornato.',
   },
   elimina: {
     conferma: 'Sei sicuro di voler eliminare questo attrezzo?',

@@ -130,7 +130,7 @@ function ModuloConBozza(props: ModuloProgettoProps & { readonly bozza: string })
           <TextAreaField
             {...form.field('nota_ufficio')}
             label={testi.notaUfficio}
-            hint={testi.aiutoNota}
+            help={testi.aiutoNota}
           />
         </FormGroup>
         <FormGrid>
