@@ -36,20 +36,10 @@ export function describeSync(status: SyncStatus): ChipText {
       return chip(testi.daSistemare(status.count), 'danger', 'alert');
     case 'offline':
       if (status.pending === 0) return chip(testi.senzaRete, 'neutral', 'cloudOff');
-      return chip(
-        testi.senzaReteInAttesa(status.pending),
-        'warn',
-        'cloudOff',
-        testi.inAttesa(status.pending),
-      );
+      return waitingChip(testi.senzaRete, status.pending, 'cloudOff');
     case 'server-trouble':
       if (status.pending === 0) return chip(testi.difficolta, 'warn', 'alert');
-      return chip(
-        testi.difficoltaInAttesa(status.pending),
-        'warn',
-        'alert',
-        testi.inAttesa(status.pending),
-      );
+      return waitingChip(testi.difficolta, status.pending, 'alert');
     case 'device-full':
       return storageChip(testi.dispositivoPieno, status.pending);
     case 'storage-unavailable':
@@ -59,6 +49,10 @@ export function describeSync(status: SyncStatus): ChipText {
     case 'session-expired':
       return chip(testi.sessioneScaduta, 'danger', 'alert');
   }
+}
+
+function waitingChip(trouble: string, pending: number, icon: IconName): ChipText {
+  return chip(testi.conInAttesa(trouble, pending), 'warn', icon, testi.inAttesa(pending));
 }
 
 /** A phone's header says what is wrong rather than how much waits: that needs a hand. */

@@ -1,3 +1,5 @@
+import { contatiDi } from './quanti.ts';
+
 /** The words of approving hours, which only the office downloads. */
 export const testiApprovazione = {
   titolo: 'Approvazione Fogli Ore',
@@ -22,7 +24,7 @@ export const testiApprovazione = {
   comePrevisto: 'Come previsto',
   conSegnalazioni: 'Con segnalazioni',
   conta: (mostrati: number, tutti: number) =>
-    mostrati === tutti ? `${tutti} da approvare` : `${mostrati} di ${tutti} da approvare`,
+    contatiDi(mostrati, tutti, 'da approvare', 'da approvare'),
   totale: (ore: string) => `${ore} ore`,
   tastiera: 'Tastiera: J e K per muoverti, Spazio per selezionare, Maiusc A per approvare.',
   tastieraSettimane:
@@ -66,7 +68,7 @@ export const testiApprovazione = {
     dalAl: (dal: string, al: string) => `${dal.slice(0, 5)} – ${al}`,
     titolo: (dal: string, al: string) => `Settimana dal ${dal} al ${al}`,
     conta: (mostrati: number, tutti: number) =>
-      mostrati === tutti ? `${tutti} da approvare` : `${mostrati} di ${tutti} da approvare`,
+      contatiDi(mostrati, tutti, 'da approvare', 'da approvare'),
     ore: (ore: string) => `${ore} ore`,
     approvate: (ore: string) => `${ore} già approvate`,
     approvateAltrove: 'già approvate: sul server',

@@ -1,3 +1,5 @@
+import { contatiDi } from './quanti.ts';
+
 /** Words of hours that the office alone reads: the archive, and the hours on the page of a project. */
 export const testiArchivioOre = {
   archivio: {
@@ -37,10 +39,8 @@ export const testiArchivioOre = {
     daApprovare: 'Da approvare',
     rimandata: 'Rimandata',
     storiaDi: (chi: string, giorno: string) => `Storia delle ore di ${chi} del ${giorno}`,
-    conta: (mostrate: number, tutte: number) => {
-      const registrazioni = tutte === 1 ? '1 registrazione' : `${tutte} registrazioni`;
-      return mostrate === tutte ? registrazioni : `${mostrate} di ${registrazioni}`;
-    },
+    conta: (mostrate: number, tutte: number) =>
+      contatiDi(mostrate, tutte, 'registrazione', 'registrazioni'),
     totali: (tutte: string, approvate: string, daApprovare: string) =>
       `${tutte} ore: ${approvate} approvate, ${daApprovare} da approvare`,
     conRimandate: (totali: string, rimandate: string) => `${totali}, ${rimandate} rimandate`,

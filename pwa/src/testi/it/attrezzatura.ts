@@ -1,5 +1,7 @@
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
 
+import { cifre, contatiDi } from './quanti.ts';
+
 /** Words of equipment. */
 export const testiAttrezzatura = {
   titolo: 'Magazzino Attrezzatura',
@@ -7,12 +9,10 @@ export const testiAttrezzatura = {
   aggiungi: '+ Aggiungi Attrezzo',
   vuoto: 'Nessuna attrezzatura trovata.',
   errore: "Impossibile caricare i dati dell'attrezzatura.",
-  conteggio: (mostrati: number, tutti: number) => {
-    const attrezzi = tutti === 1 ? '1 attrezzo' : `${tutti.toLocaleString('it-IT')} attrezzi`;
-    return mostrati === tutti ? attrezzi : `${mostrati.toLocaleString('it-IT')} di ${attrezzi}`;
-  },
+  conteggio: (mostrati: number, tutti: number) =>
+    contatiDi(mostrati, tutti, 'attrezzo', 'attrezzi'),
   totali: (pezzi: number, disponibili: number, costo: string) =>
-    `Pezzi: ${pezzi.toLocaleString('it-IT')}, disponibili oggi: ${disponibili.toLocaleString('it-IT')} · costo ${costo}`,
+    `Pezzi: ${cifre(pezzi)}, disponibili oggi: ${cifre(disponibili)} · costo ${costo}`,
   campi: {
     nome_attrezzo: 'Nome Attrezzo',
     descrizione: 'Descrizione',
@@ -27,10 +27,9 @@ export const testiAttrezzatura = {
     costo: 'Costo di Acquisto',
   },
   disponibili: (liberi: number, tutti: number) =>
-    `Disponibili: ${liberi.toLocaleString('it-IT')} di ${tutti.toLocaleString('it-IT')}`,
+    `Disponibili: ${cifre(liberi)} di ${cifre(tutti)}`,
   impegno: (quanti: number, progetto: string) => `${quanti} × ${progetto}`,
-  oltreIlTotale: (quanti: number) =>
-    quanti === 1 ? 'ne manca 1' : `ne mancano ${quanti.toLocaleString('it-IT')}`,
+  oltreIlTotale: (quanti: number) => (quanti === 1 ? 'ne manca 1' : `ne mancano ${cifre(quanti)}`),
   libera: 'Nessun progetto',
   filtro: {
     disponibilita: 'Disponibilità oggi',

@@ -1,5 +1,7 @@
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 
+import { contatiDi } from './quanti.ts';
+
 /** Words of clients. */
 export const testiClienti = {
   titolo: 'Anagrafica Clienti',
@@ -7,10 +9,7 @@ export const testiClienti = {
   aggiungi: '+ Aggiungi Cliente',
   vuoto: 'Nessun cliente trovato',
   errore: 'Impossibile caricare i dati dei clienti.',
-  conteggio: (mostrati: number, tutti: number) => {
-    const clienti = tutti === 1 ? '1 cliente' : `${tutti.toLocaleString('it-IT')} clienti`;
-    return mostrati === tutti ? clienti : `${mostrati.toLocaleString('it-IT')} di ${clienti}`;
-  },
+  conteggio: (mostrati: number, tutti: number) => contatiDi(mostrati, tutti, 'cliente', 'clienti'),
   campi: {
     ragione_sociale: 'Ragione Sociale',
     partita_iva: 'Partita IVA',

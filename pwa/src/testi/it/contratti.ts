@@ -1,3 +1,5 @@
+import { contatiDi } from './quanti.ts';
+
 /** Words of contracts for occasional work. */
 export const testiContratti = {
   titolo: 'Contratti',
@@ -14,10 +16,7 @@ export const testiContratti = {
   serveRete: 'Serve la rete',
   spiegaRete:
     'I contratti contengono compensi: si leggono dal server e non restano su questo dispositivo.',
-  conta: (mostrati: number, tutti: number) => {
-    const contratti = tutti === 1 ? '1 contratto' : `${tutti} contratti`;
-    return mostrati === tutti ? contratti : `${mostrati} di ${contratti}`;
-  },
+  conta: (mostrati: number, tutti: number) => contatiDi(mostrati, tutti, 'contratto', 'contratti'),
   totale: (lordo: string) => `Lordo ${lordo}`,
   filtri: {
     titolo: 'Filtri dei contratti',

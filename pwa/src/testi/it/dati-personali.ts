@@ -1,3 +1,5 @@
+import { cifre } from './quanti.ts';
+
 /** Words about what is kept of people. */
 export const testiDatiPersonali = {
   miei: {
@@ -28,17 +30,17 @@ export const testiDatiPersonali = {
       'Le regole per ora annunciano soltanto: guarda che cosa toglierebbero, e allunga le durate di quello che vuoi tenere.',
     ultimaNotte: (giorno: string) => `L'ultima notte, ${giorno}`,
     nienteTolto: "Non c'era niente da togliere.",
-    tolte: (titolo: string, quante: number) => `${titolo}: ${conta(quante)}`,
+    tolte: (titolo: string, quante: number) => `${titolo}: ${cifre(quante)}`,
     si: (durata: string) => `Si conservano ${durata}`,
     durata,
     /** In the unit that is typed, and as people say it. */
     inUnita: (unita: 'mesi' | 'giorni', quanti: number) => {
       const detta = durata(unita, quanti);
-      const scritta = `${conta(quanti)} ${unita}`;
+      const scritta = `${cifre(quanti)} ${unita}`;
       return detta === scritta ? detta : `${scritta} (${detta})`;
     },
     stanotte: (quante: number, alPiu: number) =>
-      quante > alPiu ? `Da togliere: più di ${conta(alPiu)}` : `Da togliere: ${conta(quante)}`,
+      quante > alPiu ? `Da togliere: più di ${cifre(alPiu)}` : `Da togliere: ${cifre(quante)}`,
     niente: 'Niente da togliere',
     mostra: 'Mostra',
     mostraDi: (titolo: string) => `Mostra che cosa si toglie: ${titolo}`,
@@ -50,7 +52,7 @@ export const testiDatiPersonali = {
     nonSalvata: 'Durata non salvata: serve la rete. Riprova.',
     campo: { mesi: 'Durata in mesi', giorni: 'Durata in giorni' },
     aiuto: (minima: number, predefinita: string) =>
-      `Almeno ${conta(minima)}; di norma ${predefinita}.`,
+      `Almeno ${cifre(minima)}; di norma ${predefinita}.`,
     nonNumero: 'Scrivi un numero intero.',
     elenco: 'Quello che si toglie la prossima notte',
     diNessuno: 'Di nessuno',
@@ -81,13 +83,13 @@ export const testiDatiPersonali = {
     storico: (quante: number) =>
       quante === 1
         ? '1 riga di storico senza nome'
-        : `${conta(quante)} righe di storico senza nome`,
+        : `${cifre(quante)} righe di storico senza nome`,
     accessi: (accessi: number, dispositivi: number) =>
-      `Accessi tolti: ${conta(accessi)}; dispositivi tolti: ${conta(dispositivi)}`,
+      `Accessi tolti: ${cifre(accessi)}; dispositivi tolti: ${cifre(dispositivi)}`,
     contratti: (quanti: number) =>
       quanti === 1
         ? '1 contratto conserva il nome fino alla sua scadenza, con la sua ricevuta'
-        : `${conta(quanti)} contratti conservano il nome fino alla loro scadenza, con le loro ricevute`,
+        : `${cifre(quanti)} contratti conservano il nome fino alla loro scadenza, con le loro ricevute`,
     conferma: 'Per confermare scrivi cognome e nome',
     fatto: 'È anonimo.',
     nonFatto: 'Non è andata: serve la rete. Riprova.',
@@ -95,17 +97,13 @@ export const testiDatiPersonali = {
   },
 };
 
-function conta(quante: number): string {
-  return quante.toLocaleString('it-IT');
-}
-
 function contaOre(quante: number): string {
-  return quante === 1 ? '1 registrazione di ore' : `${conta(quante)} registrazioni di ore`;
+  return quante === 1 ? '1 registrazione di ore' : `${cifre(quante)} registrazioni di ore`;
 }
 
 function durata(unita: 'mesi' | 'giorni', quanti: number): string {
-  if (unita === 'giorni') return quanti === 1 ? '1 giorno' : `${conta(quanti)} giorni`;
+  if (unita === 'giorni') return quanti === 1 ? '1 giorno' : `${cifre(quanti)} giorni`;
   const anni = quanti / 12;
-  if (Number.isInteger(anni)) return anni === 1 ? '1 anno' : `${conta(anni)} anni`;
-  return quanti === 1 ? '1 mese' : `${conta(quanti)} mesi`;
+  if (Number.isInteger(anni)) return anni === 1 ? '1 anno' : `${cifre(anni)} anni`;
+  return quanti === 1 ? '1 mese' : `${cifre(quanti)} mesi`;
 }

@@ -1,3 +1,5 @@
+import { contatiDi } from './quanti.ts';
+
 /** Words of the employees' screen. */
 export const testiDipendenti = {
   titolo: 'Anagrafica Dipendenti',
@@ -8,7 +10,7 @@ export const testiDipendenti = {
   anonimo: 'È stato reso anonimo: la scheda non si può più modificare né riattivare.',
   elenco: 'Dipendenti',
   quanti: (mostrati: number, tutti: number) =>
-    mostrati === tutti ? contaDipendenti(tutti) : `${mostrati} di ${contaDipendenti(tutti)}`,
+    contatiDi(mostrati, tutti, 'dipendente', 'dipendenti'),
   erroreCaricamento: 'Impossibile caricare i dati',
   erroreAggiornamento: "Errore nell'aggiornamento",
   erroreSalvataggio: 'Errore nel salvataggio',
@@ -176,10 +178,6 @@ export const testiDipendenti = {
     riattivato: 'Dipendente riattivato.',
   },
 };
-
-function contaDipendenti(quanti: number): string {
-  return quanti === 1 ? '1 dipendente' : `${quanti} dipendenti`;
-}
 
 function contaGiorni(quanti: number): string {
   return quanti === 1 ? '1 giorno' : `${quanti} giorni`;

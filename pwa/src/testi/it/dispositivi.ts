@@ -1,4 +1,4 @@
-const conta = (quanti: number): string => quanti.toLocaleString('it-IT');
+import { cifre } from './quanti.ts';
 
 /** Words about phones whose registrations never arrived, and about a phone's clock. */
 export const testiDispositivi = {
@@ -6,11 +6,11 @@ export const testiDispositivi = {
   maiArrivate: (quante: number, quale: string) =>
     quante === 1
       ? `1 registrazione di ${quale} non è mai arrivata`
-      : `${quante.toLocaleString('it-IT')} registrazioni di ${quale} non sono mai arrivate`,
+      : `${cifre(quante)} registrazioni di ${quale} non sono mai arrivate`,
   nonAncora: (quante: number) =>
     quante === 1
       ? '1 registrazione di questo telefono non è ancora arrivata'
-      : `${quante.toLocaleString('it-IT')} registrazioni di questo telefono non sono ancora arrivate`,
+      : `${cifre(quante)} registrazioni di questo telefono non sono ancora arrivate`,
   questo: 'questo telefono',
   unAltro: 'un altro tuo telefono',
   ultimoContatto: (quando: string) => `Ultimo contatto: ${quando}.`,
@@ -25,9 +25,9 @@ export const testiDispositivi = {
   nonChiusa: 'La segnalazione non è stata chiusa: serve la rete. Riprova.',
   orologio: (quanto: string, avanti: boolean) =>
     `L'orologio di questo dispositivo è ${avanti ? 'avanti' : 'indietro'} di ${quanto}`,
-  minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${conta(quanti)} minuti`),
-  ore: (quante: number) => (quante === 1 ? 'circa 1 ora' : `circa ${conta(quante)} ore`),
-  giorni: (quanti: number) => (quanti === 1 ? 'circa 1 giorno' : `circa ${conta(quanti)} giorni`),
+  minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${cifre(quanti)} minuti`),
+  ore: (quante: number) => (quante === 1 ? 'circa 1 ora' : `circa ${cifre(quante)} ore`),
+  giorni: (quanti: number) => (quanti === 1 ? 'circa 1 giorno' : `circa ${cifre(quanti)} giorni`),
   orologioSpiega:
     'Le ore che registri restano valide. Controlla data e ora nelle impostazioni del dispositivo.',
   accessi: {
@@ -42,7 +42,7 @@ export const testiDispositivi = {
     finitoSpiega:
       "Per entrare serve un nuovo accesso. I dati dell'azienda restano lì finché non lo scolleghi.",
     contatto: (quando: string, daInviare: number) =>
-      `Ultimo contatto: ${quando}. ${daInviare === 0 ? 'Niente da inviare.' : `Da inviare: ${daInviare.toLocaleString('it-IT')}.`}`,
+      `Ultimo contatto: ${quando}. ${daInviare === 0 ? 'Niente da inviare.' : `Da inviare: ${cifre(daInviare)}.`}`,
     scollega: 'Scollega',
     scollegaQuale: (quale: string) => `Scollega ${quale}`,
     confermaScollega: (quale: string) => `Scollegare ${quale}?`,

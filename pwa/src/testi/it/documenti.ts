@@ -1,3 +1,5 @@
+import { contati, contatiDi } from './quanti.ts';
+
 /** Words of the shared documents. */
 export const testiDocumenti = {
   titolo: 'Documenti',
@@ -7,9 +9,7 @@ export const testiDocumenti = {
   cerca: 'Cerca un documento',
   nessunRisultato: 'Nessun risultato per questa ricerca.',
   quanti: (mostrati: number, tutti: number, dimensione: string) =>
-    mostrati === tutti
-      ? `${contaDocumenti(tutti)} · ${dimensione}`
-      : `${mostrati} di ${contaDocumenti(tutti)} · ${dimensione}`,
+    `${contatiDi(mostrati, tutti, 'documento', 'documenti')} · ${dimensione}`,
   dettaglio: (dimensione: string, giorno: string) => `${dimensione} · ${giorno}`,
   scarica: 'Scarica',
   scaricaNome: (nome: string) => `Scarica ${nome}`,
@@ -77,5 +77,5 @@ export const testiDocumenti = {
 };
 
 function contaDocumenti(quanti: number): string {
-  return quanti === 1 ? '1 documento' : `${quanti} documenti`;
+  return contati(quanti, 'documento', 'documenti');
 }

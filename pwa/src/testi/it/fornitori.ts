@@ -1,5 +1,7 @@
 import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
 
+import { contatiDi } from './quanti.ts';
+
 /** Words of suppliers. */
 export const testiFornitori = {
   titolo: 'Anagrafica Fornitori',
@@ -7,10 +9,8 @@ export const testiFornitori = {
   aggiungi: '+ Aggiungi Fornitore',
   vuoto: 'Nessun fornitore trovato',
   errore: 'Impossibile caricare i dati dei fornitori.',
-  conteggio: (mostrati: number, tutti: number) => {
-    const fornitori = tutti === 1 ? '1 fornitore' : `${tutti.toLocaleString('it-IT')} fornitori`;
-    return mostrati === tutti ? fornitori : `${mostrati.toLocaleString('it-IT')} di ${fornitori}`;
-  },
+  conteggio: (mostrati: number, tutti: number) =>
+    contatiDi(mostrati, tutti, 'fornitore', 'fornitori'),
   campi: {
     ragione_sociale: 'Ragione Sociale',
     tipo_fornitore: 'Tipo Fornitore',

@@ -1,10 +1,7 @@
 import { RIGHE_PER_FILE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-/** `1 riga`, `12 righe`. */
-function righe(quante: number): string {
-  return quante === 1 ? '1 riga' : `${quante} righe`;
-}
+import { cifre, contatiDi } from './quanti.ts';
 
 /** Words of the import of people. */
 export const testiImporta = {
@@ -14,7 +11,7 @@ export const testiImporta = {
   file: 'File CSV o XLSX',
   scegliFile: 'Scegli un file',
   nessunFile: 'Nessun file',
-  aiutoFile: `Al massimo ${RIGHE_PER_FILE.toLocaleString('it-IT', { useGrouping: 'always' })} persone e 5 MB.`,
+  aiutoFile: `Al massimo ${cifre(RIGHE_PER_FILE)} persone e 5 MB.`,
   incolla: 'Oppure incolla qui le righe copiate',
   leggi: 'Leggi le righe incollate',
   lettura: 'Lettura del file...',
@@ -27,7 +24,7 @@ export const testiImporta = {
   illeggibile: {
     vuoto: 'Il file è vuoto.',
     troppo_grande: 'Il file è troppo grande: al massimo 5 MB, 40 MB una volta aperto.',
-    troppe_righe: `Il file ha più di ${RIGHE_PER_FILE.toLocaleString('it-IT', { useGrouping: 'always' })} persone: dividilo in più file.`,
+    troppe_righe: `Il file ha più di ${cifre(RIGHE_PER_FILE)} persone: dividilo in più file.`,
     troppe_colonne: 'Il file ha più di 100 colonne: lascia solo quelle delle persone.',
     cella_lunga: 'Una cella ha più di 4.000 caratteri: non sembra un elenco di persone.',
     non_zip: 'Il file è rovinato: salvalo di nuovo come .xlsx o .csv.',
@@ -47,8 +44,7 @@ export const testiImporta = {
   anteprima: {
     titolo: 'Anteprima',
     elenco: 'Righe del file',
-    quante: (mostrate: number, tutte: number) =>
-      mostrate === tutte ? righe(tutte) : `${mostrate} di ${righe(tutte)}`,
+    quante: (mostrate: number, tutte: number) => contatiDi(mostrate, tutte, 'riga', 'righe'),
     linea: 'Riga',
     nome: 'Cognome e Nome',
     email: 'Email',

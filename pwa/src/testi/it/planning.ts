@@ -1,5 +1,7 @@
 import { ORARI_UGUALI } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
 
+import { contatiDi } from './quanti.ts';
+
 /** Words of the office's planning: the list of projects and the page of one. */
 export const testiPlanning = {
   titolo: 'Planning Globale',
@@ -7,10 +9,7 @@ export const testiPlanning = {
   vuoto: 'Nessun progetto pianificato.',
   errore: 'Impossibile caricare i progetti.',
   nuova: '+ Nuova Attività',
-  conta: (mostrati: number, tutti: number) => {
-    const attivita = tutti === 1 ? '1 attività' : `${tutti} attività`;
-    return mostrati === tutti ? attivita : `${mostrati} di ${attivita}`;
-  },
+  conta: (mostrati: number, tutti: number) => contatiDi(mostrati, tutti, 'attività', 'attività'),
   colonne: {
     nome: 'Attività',
     quando: 'Quando',

@@ -1,5 +1,7 @@
 import type { VoceConservata } from '@gestionale/shared-schema/dati-personali/quanto.ts';
 
+import { cifre } from './quanti.ts';
+
 /** Words of the page on how much each person makes the server keep. */
 export const testiQuanto = {
   titolo: 'Quanto conserva il server',
@@ -11,9 +13,9 @@ export const testiQuanto = {
   altre: (quante: number) =>
     quante === 1
       ? "C'è 1 altra persona, con meno."
-      : `Ci sono altre ${conta(quante)} persone, con meno.`,
+      : `Ci sono altre ${cifre(quante)} persone, con meno.`,
   documenti: (quanti: number, byte: number, limite: number) =>
-    `${quanti === 1 ? '1 documento' : `${conta(quanti)} documenti`}, ${mega(byte)} di ${mega(limite)} MB.`,
+    `${quanti === 1 ? '1 documento' : `${cifre(quanti)} documenti`}, ${mega(byte)} di ${mega(limite)} MB.`,
   voci: {
     dispositivi: 'Dispositivi',
     accessi: 'Accessi',
@@ -21,16 +23,12 @@ export const testiQuanto = {
     fogli_ore: 'Righe di ore',
     storico: 'Righe di storico',
   } satisfies Readonly<Record<VoceConservata, string>>,
-  conta,
+  conta: cifre,
   /** For who cannot see the mark. */
   molto: 'molto',
-  soglia: (quante: number) => `da guardare oltre ${conta(quante)}`,
+  soglia: (quante: number) => `da guardare oltre ${cifre(quante)}`,
 };
 
-function conta(quante: number): string {
-  return quante.toLocaleString('it-IT');
-}
-
 function mega(byte: number): string {
-  return conta(Math.round(byte / 1_048_576));
+  return cifre(Math.round(byte / 1_048_576));
 }

@@ -1,3 +1,5 @@
+import { contatiDi } from './quanti.ts';
+
 /** Words of receipts for occasional work. */
 export const testiRicevute = {
   titolo: 'Ricevute',
@@ -15,10 +17,7 @@ export const testiRicevute = {
   serveRete: 'Serve la rete',
   spiegaRete:
     'Le ricevute contengono compensi: si leggono dal server e non restano su questo dispositivo.',
-  conta: (mostrate: number, tutte: number) => {
-    const ricevute = tutte === 1 ? '1 ricevuta' : `${tutte} ricevute`;
-    return mostrate === tutte ? ricevute : `${mostrate} di ${ricevute}`;
-  },
+  conta: (mostrate: number, tutte: number) => contatiDi(mostrate, tutte, 'ricevuta', 'ricevute'),
   totale: (netto: string) => `Netto ${netto}`,
   filtri: {
     titolo: "Filtri dell'archivio",

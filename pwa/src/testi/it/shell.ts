@@ -1,3 +1,5 @@
+import { cifre } from './quanti.ts';
+
 /** Words of the frame around every screen: header, menu, session, updates, installation. */
 export const testiShell = {
   nome: 'Gestionale',
@@ -43,18 +45,15 @@ export const testiShell = {
     sincronizzatoAlle: (ora: string) => `Sincronizzato ${ora}`,
     verifica: 'Verifico…',
     /** Before the first rows have come there is no number to say. */
-    primoScaricamento: (righe: number) =>
-      righe === 0 ? 'Scarico…' : `Scarico… ${righe.toLocaleString('it-IT')}`,
-    invio: (fatti: number, totale: number) => `Invio… ${fatti} di ${totale}`,
-    inAttesa: (quanti: number) => `${quanti} in attesa`,
-    daSistemare: (quanti: number) => `${quanti} da sistemare`,
+    primoScaricamento: (righe: number) => (righe === 0 ? 'Scarico…' : `Scarico… ${cifre(righe)}`),
+    invio: (fatti: number, totale: number) => `Invio… ${cifre(fatti)} di ${cifre(totale)}`,
+    inAttesa: (quanti: number) => `${cifre(quanti)} in attesa`,
+    daSistemare: (quanti: number) => `${cifre(quanti)} da sistemare`,
     senzaRete: 'Senza rete',
-    senzaReteInAttesa: (quanti: number) => `Senza rete · ${quanti} in attesa`,
     difficolta: 'Problema del server',
-    difficoltaInAttesa: (quanti: number) => `Problema del server · ${quanti} in attesa`,
     dispositivoPieno: 'Memoria piena',
     memoriaNonDisponibile: 'Senza memoria',
-    conInAttesa: (stato: string, quanti: number) => `${stato} · ${quanti} in attesa`,
+    conInAttesa: (stato: string, quanti: number) => `${stato} · ${cifre(quanti)} in attesa`,
     appVecchia: 'App da aggiornare',
     sessioneScaduta: 'Sessione scaduta',
   },

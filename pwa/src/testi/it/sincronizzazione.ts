@@ -1,3 +1,5 @@
+import { cifre } from './quanti.ts';
+
 /** Words of the page behind the sync chip. */
 export const testiSincronizzazione = {
   titolo: 'Sincronizzazione',
@@ -10,9 +12,7 @@ export const testiSincronizzazione = {
     verificaSpiega: 'Niente aspetta di partire: controllo se sul server ci sono novità.',
     primoScaricamento: 'Primo scaricamento in corso',
     righe: (righe: number) =>
-      righe === 0
-        ? 'Le prime righe stanno arrivando.'
-        : `${righe.toLocaleString('it-IT')} righe scaricate finora.`,
+      righe === 0 ? 'Le prime righe stanno arrivando.' : `${cifre(righe)} righe scaricate finora.`,
     invio: 'Invio in corso',
     invioDi: (fatti: number, totale: number) => `${fatti} di ${totale} registrazioni.`,
     inAttesa: 'In attesa di invio',

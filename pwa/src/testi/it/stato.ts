@@ -1,5 +1,7 @@
 import type { AmbitoErrore } from '@gestionale/shared-schema/stato/contracts.ts';
 
+import { cifre } from './quanti.ts';
+
 /** Words of the page on how the server is doing. */
 export const testiStato = {
   titolo: 'Stato del sistema',
@@ -37,9 +39,9 @@ export const testiStato = {
     dispositivi: 'Dispositivi da sentire',
     dispositiviDi: (silenziosi: number, svuotati: number, sostituiti: number) =>
       [
-        `silenziosi ${conta(silenziosi)}`,
-        `svuotati ${conta(svuotati)}`,
-        `sostituiti ${conta(sostituiti)}`,
+        `silenziosi ${cifre(silenziosi)}`,
+        `svuotati ${cifre(svuotati)}`,
+        `sostituiti ${cifre(sostituiti)}`,
       ].join(', '),
     registrazioni: 'Registrazioni da inviare',
     registrazioniDi: "sui dispositivi, come l'hanno detto l'ultima volta",
@@ -61,7 +63,7 @@ export const testiStato = {
     app: 'Contenuti estranei bloccati nel browser',
     altro: 'Altri errori',
   } satisfies Readonly<Record<AmbitoErrore, string>>,
-  volte: (quante: number) => (quante === 1 ? '1 volta' : `${conta(quante)} volte`),
+  volte: (quante: number) => (quante === 1 ? '1 volta' : `${cifre(quante)} volte`),
   andamento: 'Andamento',
   periodo: 'Periodo',
   periodi: { ore: 'Ultime 24 ore', giorni: 'Ultimi 30 giorni' },
@@ -77,12 +79,8 @@ export const testiStato = {
     nonMisurato: 'non misurato',
     vuoto: 'Ancora niente da mostrare.',
   },
-  minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${conta(quanti)} minuti`),
-  ore: (quante: number) => (quante === 1 ? '1 ora' : `${conta(quante)} ore`),
-  giorni: (quanti: number) => (quanti === 1 ? '1 giorno' : `${conta(quanti)} giorni`),
-  conta,
+  minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${cifre(quanti)} minuti`),
+  ore: (quante: number) => (quante === 1 ? '1 ora' : `${cifre(quante)} ore`),
+  giorni: (quanti: number) => (quanti === 1 ? '1 giorno' : `${cifre(quanti)} giorni`),
+  conta: cifre,
 };
-
-function conta(quanti: number): string {
-  return quanti.toLocaleString('it-IT');
-}
