@@ -54,11 +54,12 @@ export function createSubmit(parts: SubmitParts): WatchedSubmit {
  * They are stored and shown in one transaction each, so that a hundred cost what one costs and some more.
  */
 export function createSubmitAll(parts: SubmitParts): SubmitAll {
+  const unseen: Unseen = new WeakMap();
   return async (name, commands, isWatched = () => false) => {
     const given = commands as readonly Given[];
     const checked = given.map(({ input }) => parseInput(commandOf(name), input));
     const taken = given.filter((_, place) => checked[place]?.ok);
-    const answers = [...(await giveAll(parts, name, taken, isWatched))];
+    const answers = [...(await giveAll({ ...parts, unseen }, name, taken, isWatched))];
     return checked.map((parsed) =>
       parsed.ok
         ? (answers.shift() ?? { outcome: 'saved' })
@@ -67,14 +68,24 @@ export function createSubmitAll(parts: SubmitParts): SubmitAll {
   };
 }
 
+/**
+ * Entries whose refusal was not seen where they were given, by the question whether it is. What is given
+ * from there for the same rows takes their place: else it would wait behind them.
+ */
+type Unseen = WeakMap<() => boolean, readonly StoredEntry[]>;
+
+interface GivingParts extends SubmitParts {
+  readonly unseen: Unseen;
+}
+
 async function giveAll(
-  parts: SubmitParts,
+  parts: GivingParts,
   name: CommandName,
   given: readonly Given[],
   isWatched: () => boolean,
 ): Promise<readonly SubmitResult[]> {
   if (given.length === 0) return [];
-  const stored = await storeAll(parts, name, given);
+  const stored = await storeAll(parts, name, given, isWatched);
   if ('outcome' in stored) return given.map(() => stored);
   await parts.step('entry-stored');
   await followRows(parts, 'show-effect', showEffects(parts, stored));
@@ -85,19 +96,20 @@ async function giveAll(
   if (!parts.sender.mayReach()) return given.map(() => ({ outcome: 'saved' }));
   const sequences = stored.map(({ seq }) => seq);
   const outcomes = await awaitOutcomes(parts, sequences, parts.sender.onFailure);
-  for (const [place, { outcome }] of outcomes.entries()) {
-    const seq = sequences[place];
-    if (outcome === 'refused' && seq !== undefined && isWatched()) {
-      await handOver(parts, seq, isWatched);
-    }
+  const refused = stored.filter((_, place) => outcomes[place]?.outcome === 'refused');
+  const left = [...(parts.unseen.get(isWatched) ?? [])];
+  for (const entry of refused) {
+    if (!isWatched() || !(await handOver(parts, entry.seq, isWatched))) left.push(entry);
   }
+  parts.unseen.set(isWatched, left);
   return outcomes;
 }
 
 async function storeAll(
-  parts: SubmitParts,
+  parts: GivingParts,
   name: CommandName,
   given: readonly Given[],
+  isWatched: () => boolean,
 ): Promise<readonly StoredEntry[] | SubmitResult> {
   const createdAt = toIstante(parts.now());
   const commands = given.map(({ input, text }) => ({
@@ -114,6 +126,10 @@ async function storeAll(
   const drafts = commands.map((command, place) =>
     Object.assign(command, effects[place] ?? NOTHING),
   );
+  const rows = new Set(drafts.flatMap((draft) => draft.rows));
+  for (const entry of parts.unseen.get(isWatched) ?? []) {
+    if (entry.rows.some((row) => rows.has(row))) await handOver(parts, entry.seq, isWatched);
+  }
   try {
     return await storeEntries(parts, drafts);
   } catch (error) {
@@ -140,20 +156,22 @@ export async function showEffects(
 }
 
 /**
- * Refused while the form waits: the form has it, and nothing stays queued. What cannot be given up
+ * Refused while the form waits: the form has it, and nothing stays queued, true. What cannot be given up
  * now stays in Da sistemare too: better told twice than never.
  */
 export async function handOver(
   parts: SubmitParts,
   seq: number,
   isWatched: () => boolean,
-): Promise<void> {
+): Promise<boolean> {
+  let isGone = false;
   try {
-    await discardEntry(parts, seq, parts.testi.dipendeDaScartata, isWatched);
+    isGone = await discardEntry(parts, seq, parts.testi.dipendeDaScartata, isWatched);
   } catch (error) {
     tellNotSaved(parts, error);
   }
   await parts.changes.announce();
   // What waited for its outcome may go now.
   parts.sender.wake();
+  return isGone;
 }

@@ -131,6 +131,7 @@ async function submitRefused(world: EngineWorld, tab: TestTab, isWatched: () => 
   return tab.engine.outbox.submit('fogliOre.crea', hours, 'ore', isWatched);
 }
 
+const ACCEPTED = { outcome: 'accepted' };
 const REFUSED = { outcome: 'refused', refusal: { codice: 'mai_assegnato' } };
 
 it('leaves nothing queued of what is refused before the eyes of whoever gave it', async () => {
@@ -183,6 +184,25 @@ it('keeps what is refused when its form was left while it waited', async () => {
   expect(await submitRefused(world, tab, () => false)).toMatchObject(REFUSED);
   await until('it is shown', () => statesOf(tab).join() === 'refused');
   expect(tab.engine.sync.status()).toEqual({ kind: 'needs-attention', count: 1 });
+});
+
+it('takes what is given again where a refusal was not seen in the place of what was refused', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const { outbox } = tab.engine;
+  let inSight = false;
+  const isWatched = () => inSight;
+  await submitRefused(world, tab, isWatched);
+  const [row = ''] = outbox.entries()?.[0]?.rows ?? [];
+  const id = foglioOreIdSchema.parse(row.split(':')[1]);
+  inSight = true;
+  const others = hoursOf(world.progetto, world.operatore.id);
+  expect(await outbox.submit('fogliOre.crea', others, 'altre', isWatched)).toEqual(ACCEPTED);
+  await until('the others are settled', () => statesOf(tab).join() === 'refused');
+  const corrected = { ...others, id, data: GIORNATE[1] };
+  expect(await outbox.submit('fogliOre.crea', corrected, 'ore', isWatched)).toEqual(ACCEPTED);
+  await until('nothing waits', () => statesOf(tab).length === 0);
+  expect((await tab.cache.rows.fogliOre.get(id))?.data).toBe(GIORNATE[1]);
 });
 
 it('keeps what is refused when its form is left while the device forgets it', async () => {
