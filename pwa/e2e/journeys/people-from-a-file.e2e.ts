@@ -151,6 +151,7 @@ test('a new version of the app waits for a password and for lines that were past
     const offered = office.getByRole('button', { name: 'Aggiorna ora' });
     expect(await offered.count()).toBe(0);
     await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await office.getByRole('button', { name: 'Esci senza salvare' }).click();
     await offered.waitFor();
     await openImport(office);
     const pasted = office.getByLabel('Oppure incolla qui le righe copiate');
