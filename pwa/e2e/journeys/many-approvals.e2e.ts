@@ -13,6 +13,7 @@ import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-com
 /** Two people, a morning and an afternoon each: a thousand entries and some. */
 const GIORNI = 260;
 const MANY = GIORNI * 4;
+const ALL = MANY.toLocaleString('it-IT', { useGrouping: 'always' });
 /** All of them past, or each would have that to say. */
 const DAL = addGiorni(PRIMO, -GIORNI - 20);
 /** Days that the project has: these entries are as planned, and lower than those with something to say. */
@@ -123,7 +124,7 @@ test('All are ticked, in the page or not; what a search hides is not approved', 
 
 async function open(): Promise<void> {
   await page.goto(`${company.journey.server.url}/approve-timesheets`);
-  await page.getByText(`${MANY} da approvare`).waitFor();
+  await page.getByText(`${ALL} da approvare`).waitFor();
   await rows().first().waitFor();
 }
 
