@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { heldUp } from '../server/broken-network.ts';
@@ -85,7 +86,8 @@ test.each([
       expect(await main.locator('.ui-notice--danger').count()).toBe(0);
       expect(await main.getByText(/serve la rete/i).count()).toBe(0);
     });
-    await main.getByText(ATTESA).waitFor({ state: 'detached' });
+    // Several parts of a screen may wait for the same answer.
+    await expect.poll(() => main.getByText(ATTESA).count(), SOON).toBe(0);
     await main.getByText(shown).first().waitFor();
   },
 );
