@@ -127,7 +127,7 @@ describe('the night', () => {
     const lines = server.db.now.all(
       rawQuery<{ lines: number }>(
         `SELECT count(*) AS lines FROM feed WHERE entity = 'fogliOre' AND deleted = 1
-          GROUP BY sequence`,
+          GROUP BY sequence ORDER BY sequence`,
         [],
       ),
     );
