@@ -1,6 +1,6 @@
 import { addGiorni, giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
@@ -227,5 +227,55 @@ describe('What was chosen on a page', () => {
     await page.evaluate(() => location.reload()).catch(() => undefined);
     await expect.poll(() => asked, SOON).toBe(1);
     expect(await page.getByLabel('Note di Fatturazione').inputValue()).toBe('A fine mese');
+  });
+});
+
+describe('Nothing is called lost while it is being saved', () => {
+  let letGo: (() => void) | undefined;
+
+  /** Keeps what is asked from being answered until `letGo`. */
+  async function hold(url: string): Promise<void> {
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(url, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+
+  afterEach(async () => {
+    letGo?.();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test('in a dialog, which can be left', async () => {
+    await open(`/mese?mese=${MESE}`);
+    await page.getByRole('main').getByRole('button', { name: 'Riapri' }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Riaprire / });
+    await dialog.getByLabel('Motivo').fill('Mancava un giorno');
+    await hold('**/api/mesi/**');
+    await dialog.locator('[type="submit"]').click();
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Annulla' }).isDisabled(), SOON)
+      .toBe(true);
+    await stepForward();
+    await page.getByRole('heading', { level: 1, name: 'Clienti' }).waitFor();
+    expect(await question().count()).toBe(0);
+  });
+
+  test('on a page, which can be left', async () => {
+    await open(`/planning/${progetto_id}`);
+    const form = await openAggiunta(page, 'Assegna attrezzatura');
+    await chooseOption(form.getByLabel('Attrezzo'), 'Motosega');
+    await hold('**/api/sync/push');
+    await form.locator('[type="submit"]').click();
+    await page
+      .locator('.progetto-aggiunta__modulo')
+      .getByRole('button', { name: 'Chiudi', disabled: true })
+      .waitFor();
+    await stepForward();
+    await page.getByRole('heading', { level: 1, name: 'Clienti' }).waitFor();
+    expect(await question().count()).toBe(0);
   });
 });

@@ -46,7 +46,9 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
+          <Button disabled={saving} onClick={chiudi}>
+            {testiComuni.annulla}
+          </Button>
           <Button type="submit" form={formId} look="primary" disabled={saving}>
             {saving ? testiComuni.salvataggioInCorso : testi.cambia}
           </Button>

@@ -53,7 +53,9 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button onClick={chiudi}>{siPuo ? testiComuni.annulla : testiComuni.chiudi}</Button>
+          <Button disabled={inCorso} onClick={chiudi}>
+            {siPuo ? testiComuni.annulla : testiComuni.chiudi}
+          </Button>
           {siPuo ? (
             <Button type="submit" form={formId} look="danger" disabled={inCorso}>
               {inCorso ? testi.inCorso : testi.apri}

@@ -44,7 +44,9 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
+          <Button disabled={salvando} onClick={chiudi}>
+            {testiComuni.annulla}
+          </Button>
           <Button type="submit" form={formId} look="primary" disabled={salvando}>
             {salvando ? testiComuni.salvataggioInCorso : testi.salva}
           </Button>

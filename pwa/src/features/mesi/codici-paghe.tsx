@@ -50,7 +50,9 @@ export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
       onClose={chiudi}
       footer={
         <>
-          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
+          <Button disabled={inCorso} onClick={chiudi}>
+            {testiComuni.annulla}
+          </Button>
           <Button
             type="submit"
             form={formId}

@@ -56,7 +56,9 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
+          <Button disabled={inCorso} onClick={chiudi}>
+            {testiComuni.annulla}
+          </Button>
           <Button type="submit" form={formId} look="primary" disabled={inCorso}>
             {testi.riapri}
           </Button>

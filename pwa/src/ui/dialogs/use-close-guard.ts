@@ -4,7 +4,7 @@ import { useLeaveGuard, useUnloadGuard, type LeaveGuardTexts } from './use-leave
 interface CloseGuardOptions {
   readonly texts: LeaveGuardTexts;
   readonly onClose: () => void;
-  /** It is being saved: it closes by itself when that is over. */
+  /** It is being saved, which leaving does not undo: it closes by itself when that is over. */
   readonly saving?: boolean;
   /** Which part of the address's search is the form's place; all of it where absent. */
   readonly placeOf?: (search: string) => string;
@@ -18,7 +18,7 @@ interface CloseGuardOptions {
 export function useCloseGuard(typed: boolean, options: CloseGuardOptions): () => void {
   const { texts, onClose, saving = false, placeOf } = options;
   const confirm = useConfirm();
-  useLeaveGuard(typed, texts, nothing, placeOf);
+  useLeaveGuard(typed, saving ? null : texts, nothing, placeOf);
   useUnloadGuard(typed);
   return () => {
     if (saving) return;

@@ -105,6 +105,7 @@ function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
   const chiudi = useCloseGuard(nome !== iniziale, {
     texts: testiComuni.salvataggio.leave,
     onClose,
+    saving: asking,
   });
   const formId = useId();
   const submit = async (event: SubmitEvent) => {
@@ -123,7 +124,9 @@ function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button onClick={chiudi}>{testiSecondoFattore.sezione.annulla}</Button>
+          <Button disabled={asking} onClick={chiudi}>
+            {testiSecondoFattore.sezione.annulla}
+          </Button>
           <Button type="submit" form={formId} look="primary" disabled={asking}>
             {isNew ? testi.continua : testi.salva}
           </Button>

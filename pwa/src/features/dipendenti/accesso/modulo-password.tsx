@@ -43,7 +43,9 @@ export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button onClick={chiudi}>{testiComuni.annulla}</Button>
+          <Button disabled={salvando} onClick={chiudi}>
+            {testiComuni.annulla}
+          </Button>
           <Button type="submit" form={formId} look="primary" disabled={salvando}>
             {salvando ? testiComuni.salvataggioInCorso : testi.password}
           </Button>

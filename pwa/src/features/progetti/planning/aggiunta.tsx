@@ -11,6 +11,8 @@ import { Icon } from '../../../ui/icon.tsx';
 export interface SceltaProps<S> {
   readonly scelta: S;
   readonly onScegli: (next: (adesso: S) => S) => void;
+  /** Wraps the command that adds what is chosen; answers what the command does. */
+  readonly onInvia: <R>(comando: Promise<R>) => Promise<R>;
 }
 
 interface AggiuntaProps<S> {
@@ -52,17 +54,25 @@ export function Aggiunta<S>(props: AggiuntaProps<S>) {
 function Aperta<S>(props: AggiuntaProps<S> & { readonly onClose: () => void }) {
   const { niente, isScelto, renderModulo, onClose } = props;
   const [scelta, onScegli] = useState(niente);
+  const [inviata, setInviata] = useState<S>();
   const place = useRef<HTMLDivElement>(null);
+  const onInvia = async <R,>(comando: Promise<R>): Promise<R> => {
+    setInviata(() => scelta);
+    return comando.finally(() => setInviata(undefined));
+  };
+  // What is chosen while another is being added is neither saved nor on its way.
+  const saving = scelta === inviata;
   const chiudi = useCloseGuard(isScelto(scelta), {
     texts: testiComuni.salvataggio.leave,
     onClose,
+    saving,
     placeOf: openFormName,
   });
   useEscape(place, chiudi);
   return (
     <div ref={place} className="progetto-aggiunta__modulo">
-      {renderModulo({ scelta, onScegli })}
-      <Button look="quiet" onClick={chiudi}>
+      {renderModulo({ scelta, onScegli, onInvia })}
+      <Button look="quiet" disabled={saving} onClick={chiudi}>
         {testiComuni.chiudi}
       </Button>
     </div>

@@ -55,6 +55,7 @@ export function ImpegnaAttrezzatura({
   tutte,
   scelta,
   onScegli,
+  onInvia,
 }: ImpegnaAttrezzaturaProps) {
   const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando();
   const createId = useCreateId();
@@ -71,20 +72,26 @@ export function ImpegnaAttrezzatura({
       nega({ errore, campi: { [attrezzo === undefined ? ATTREZZO : QUANTITA]: errore } });
       return;
     }
-    const done = await comando(
-      'progetti.assegnaAttrezzatura',
-      {
-        id: progetto.id,
-        impegno_id: impegnoIdSchema.parse(createId()),
-        attrezzatura_id: attrezzo.id,
-        quantita_impegnata,
-      },
-      {
-        voce: testi.voceAssegna(attrezzo.nome_attrezzo, quantita_impegnata, progetto.nome_progetto),
-        riuscito: testi.assegnata,
-        errore: testi.erroreAssegnazione,
-        letto: allaQuantita,
-      },
+    const done = await onInvia(
+      comando(
+        'progetti.assegnaAttrezzatura',
+        {
+          id: progetto.id,
+          impegno_id: impegnoIdSchema.parse(createId()),
+          attrezzatura_id: attrezzo.id,
+          quantita_impegnata,
+        },
+        {
+          voce: testi.voceAssegna(
+            attrezzo.nome_attrezzo,
+            quantita_impegnata,
+            progetto.nome_progetto,
+          ),
+          riuscito: testi.assegnata,
+          errore: testi.erroreAssegnazione,
+          letto: allaQuantita,
+        },
+      ),
     );
     // Whatever was chosen meanwhile is the next one.
     if (done) onScegli((adesso) => (isSame(adesso, scelta) ? NIENTE : adesso));

@@ -44,7 +44,16 @@ interface AssegnaPersonaProps extends SceltaProps<Scelto> {
 
 /** Chooses a person who is not on the project yet, and roles among their own. */
 export function AssegnaPersona(props: AssegnaPersonaProps) {
-  const { progetto, dipendenti, tutte, altrove, validita, scelta: scelto, onScegli } = props;
+  const {
+    progetto,
+    dipendenti,
+    tutte,
+    altrove,
+    validita,
+    scelta: scelto,
+    onScegli,
+    onInvia,
+  } = props;
   const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando();
   const assegnati = new Set<string>(progetto.dipendentiAssegnati.map(({ id }) => id));
   const liberi = dipendenti.filter(({ id, attivo }) => attivo && !assegnati.has(id));
@@ -60,14 +69,16 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
       return;
     }
     const nome = `${dipendente.cognome} ${dipendente.nome}`;
-    const done = await comando(
-      'progetti.assegnaDipendente',
-      { id: progetto.id, dipendente_id: dipendente.id, mansioni_assegnate: [...scelto.mansioni] },
-      {
-        voce: testi.voceAssegna(nome, progetto.nome_progetto),
-        riuscito: testi.assegnato,
-        errore: testi.erroreAssegnazione,
-      },
+    const done = await onInvia(
+      comando(
+        'progetti.assegnaDipendente',
+        { id: progetto.id, dipendente_id: dipendente.id, mansioni_assegnate: [...scelto.mansioni] },
+        {
+          voce: testi.voceAssegna(nome, progetto.nome_progetto),
+          riuscito: testi.assegnato,
+          errore: testi.erroreAssegnazione,
+        },
+      ),
     );
     // Whoever was chosen meanwhile is the next one.
     if (done) onScegli((adesso) => (adesso.id === dipendente.id ? NESSUNO : adesso));
