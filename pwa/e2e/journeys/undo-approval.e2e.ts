@@ -7,7 +7,7 @@ import { SOON } from '../browser/soon.ts';
 import { planHours, type HoursToApprove } from '../server/hours-to-approve.ts';
 import { startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
-const TESTS = 4;
+const TESTS = 5;
 
 let company: SmallCompany;
 let page: Page;
@@ -46,6 +46,29 @@ test('An approval is taken back by Ctrl Z, and work goes on at its row', async (
   // Once: what it took back is not there to be taken back again.
   await page.keyboard.press('Control+z');
   expect((await hours.pending()).length).toBe(4);
+});
+
+test('Ctrl Z takes back what was approved last, though no answer is here yet', async () => {
+  await rowOf('Rossi Mario', first).focus();
+  await page.keyboard.press('Shift+A');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/sync/push', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await rowOf('Rossi Mario', secondo).focus();
+  await page.keyboard.press('Shift+A');
+  await rowOf('Rossi Mario', secondo).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  letGo();
+  await rowOf('Rossi Mario', secondo).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect.poll(async () => (await hours.pending()).length, SOON).toBe(3);
+  expect(await rowOf('Rossi Mario', first).count()).toBe(0);
 });
 
 test('Many are taken back together, without a network too', async () => {

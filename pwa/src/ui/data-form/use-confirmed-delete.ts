@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { useConfirm } from '../dialogs/confirm.tsx';
-import { onUndoKey } from '../dialogs/on-undo-key.ts';
+import { listenForUndo } from '../dialogs/on-undo-key.ts';
 import { useToast } from '../dialogs/toasts.tsx';
 import { rememberFocus } from '../dialogs/use-undo-toast.ts';
 import type { SaveOutcome } from './form-state.ts';
@@ -97,27 +97,6 @@ export function useConfirmedDelete(texts: DeleteTexts) {
     },
     [confirm, texts, toast],
   );
-}
-
-/**
- * Listens from the answer on: the row goes before it is known here that it can be taken back, and who
- * sees it go presses at once.
- */
-function listenForUndo() {
-  let isPressed = false;
-  let undo: (() => void) | undefined;
-  const stop = onUndoKey(() => {
-    isPressed = true;
-    undo?.();
-  });
-  return {
-    stop,
-    /** Calls back when it is pressed, and now if it was. */
-    follow(callback: () => void): void {
-      undo = callback;
-      if (isPressed) callback();
-    },
-  };
 }
 
 function reasonOf(outcome: SaveOutcome): string {

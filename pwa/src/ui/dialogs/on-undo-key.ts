@@ -5,7 +5,7 @@ const waiting: (() => void)[] = [];
  * Calls back once when Ctrl Z (on a Mac ⌘ Z) is pressed where it takes no typing back and no dialog is
  * open; one press calls the newest that waits for it. Answers what ends the waiting.
  */
-export function onUndoKey(undo: () => void): () => void {
+function onUndoKey(undo: () => void): () => void {
   const mine = (): void => undo();
   if (waiting.length === 0) document.addEventListener('keydown', callNewest);
   waiting.push(mine);
@@ -13,6 +13,27 @@ export function onUndoKey(undo: () => void): () => void {
     if (!waiting.includes(mine)) return;
     waiting.splice(waiting.indexOf(mine), 1);
     stopWhenNoneWaits();
+  };
+}
+
+/**
+ * Listens from the user's word on: the row goes before it is known that it can be taken back, and who sees
+ * it go presses at once.
+ */
+export function listenForUndo() {
+  let isPressed = false;
+  let undo: (() => void) | undefined;
+  const stop = onUndoKey(() => {
+    isPressed = true;
+    undo?.();
+  });
+  return {
+    stop,
+    /** Calls back when it is pressed, and now if it was. */
+    follow(callback: () => void): void {
+      undo = callback;
+      if (isPressed) callback();
+    },
   };
 }
 

@@ -1,31 +1,39 @@
 import { useCallback } from 'react';
 
-import { onUndoKey } from './on-undo-key.ts';
+import { listenForUndo } from './on-undo-key.ts';
 import type { ToastAction, ToastTone } from './standing-toasts.ts';
 import { ACTION_MS, useToast } from './toasts.tsx';
 
-/** Says what was done and can be taken back, once, by the action's button or by Ctrl Z. */
-type ShowUndoToast = (text: string, tone: ToastTone, action: ToastAction) => void;
+interface Undoable {
+  /** Says that it was done and can be taken back, once, by the action's button or by Ctrl Z. */
+  readonly done: (text: string, tone: ToastTone, action: ToastAction) => void;
+  /** It was not done. */
+  readonly failed: () => void;
+}
 
-/** Short messages with what takes back what they say. */
-export function useUndoToast(): ShowUndoToast {
+/**
+ * Short messages with what takes back what they say. Answers what is called when something is begun: Ctrl
+ * Z takes back what was begun last, as soon as it is done.
+ */
+export function useUndoToast(): () => Undoable {
   const toast = useToast();
-  return useCallback(
-    (text, tone, { label, run }) => {
+  return useCallback(() => {
+    const key = listenForUndo();
+    const done: Undoable['done'] = (text, tone, { label, run }) => {
       const returnFocus = rememberFocus();
       const undo = (): void => {
-        stop();
+        key.stop();
         clearTimeout(ending);
         close();
         run();
         returnFocus();
       };
-      const stop = onUndoKey(undo);
-      const ending = setTimeout(stop, ACTION_MS);
+      const ending = setTimeout(key.stop, ACTION_MS);
       const close = toast(text, tone, { label, run: undo });
-    },
-    [toast],
-  );
+      key.follow(undo);
+    };
+    return { done, failed: key.stop };
+  }, [toast]);
 }
 
 /**

@@ -39,25 +39,13 @@ const IN_ARRIVO_MS = 2_000;
  * all of it can be taken back, also without a network.
  */
 export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefined): Approvazioni {
-  const submitAll = useSubmitAll();
-  const toast = useUndoToast();
+  const approvaInsieme = useApprovaInsieme();
+  const begin = useUndoToast();
   const { ripresa, riprendi } = useRiprendi();
-  const [inCorso, setInCorso] = useState(NONE);
+  const { inCorso, segna, togli } = useInCorso();
   const { avanzamento, avanza } = useAvanzamento();
   const begun = useRef(new Set<string>());
   const { mancate, riprova, manca } = useMancate(daApprovare);
-
-  const approvaInsieme = useCallback(
-    async (fogliOre: readonly FoglioOre[]): Promise<readonly Esito[]> => {
-      const commands = fogliOre.map((foglioOre) => ({
-        input: { id: foglioOre.id, versione: foglioOre.versione },
-        text: descriviDecisione('approva', foglioOre),
-      }));
-      const results = await submitAll('fogliOre.approva', commands);
-      return fogliOre.map((foglioOre, place) => esitoDi(foglioOre, results[place]));
-    },
-    [submitAll],
-  );
 
   const approva = useCallback(
     async (chiesti: readonly FoglioOre[]) => {
@@ -66,32 +54,39 @@ export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefine
       if (totale === 0) return;
       for (const { id } of fogliOre) begun.current.add(id);
       riprova(fogliOre);
+      const undoable = begin();
       // That it has begun is seen at once; two hundred buttons say so in steps behind it.
       if (totale > 1) avanza(0, totale);
-      const mark = () =>
-        setInCorso((current) => new Set([...current, ...fogliOre.map(({ id }) => id)]));
       if (totale > 1) {
-        startTransition(mark);
+        startTransition(() => segna(fogliOre));
         await afterPaint();
-      } else mark();
+      } else segna(fogliOre);
       const fatto = (quanti: number) => {
         if (totale > 1 && quanti > 0) avanza(quanti, 0);
       };
-      const outcomes = await aGruppi(fogliOre, approvaInsieme, fatto).finally(() => {
-        for (const { id } of fogliOre) begun.current.delete(id);
-        startTransition(() => setInCorso((current) => without(current, fogliOre)));
-      });
+      const outcomes = await aGruppi(fogliOre, approvaInsieme, fatto)
+        .finally(() => {
+          for (const { id } of fogliOre) begun.current.delete(id);
+          startTransition(() => togli(fogliOre));
+        })
+        .catch((error: unknown) => {
+          undoable.failed();
+          throw error;
+        });
       manca(outcomes.filter((outcome) => typeof outcome === 'object'));
       const approvati = fogliOre.filter((_, place) => typeof outcomes[place] !== 'object');
-      if (approvati.length === 0) return;
+      if (approvati.length === 0) {
+        undoable.failed();
+        return;
+      }
       const saved = outcomes.includes('saved');
-      toast(
+      undoable.done(
         saved ? testiComuni.salvatoSulDispositivo : testi.approvati(approvati.length),
         saved ? 'saved' : 'ok',
         { label: testiComuni.annulla, run: () => void riprendi(approvati) },
       );
     },
-    [approvaInsieme, avanza, manca, riprendi, riprova, toast],
+    [approvaInsieme, avanza, begin, manca, riprendi, riprova, segna, togli],
   );
 
   return useMemo(
@@ -117,6 +112,35 @@ async function aGruppi(
     fatto(fogliOre.length - outcomes.length);
   }
   return outcomes;
+}
+
+function useApprovaInsieme() {
+  const submitAll = useSubmitAll();
+  return useCallback(
+    async (fogliOre: readonly FoglioOre[]): Promise<readonly Esito[]> => {
+      const commands = fogliOre.map((foglioOre) => ({
+        input: { id: foglioOre.id, versione: foglioOre.versione },
+        text: descriviDecisione('approva', foglioOre),
+      }));
+      const results = await submitAll('fogliOre.approva', commands);
+      return fogliOre.map((foglioOre, place) => esitoDi(foglioOre, results[place]));
+    },
+    [submitAll],
+  );
+}
+
+function useInCorso() {
+  const [inCorso, setInCorso] = useState(NONE);
+  const segna = useCallback(
+    (fogliOre: readonly FoglioOre[]) =>
+      setInCorso((current) => new Set([...current, ...fogliOre.map(({ id }) => id)])),
+    [],
+  );
+  const togli = useCallback(
+    (fogliOre: readonly FoglioOre[]) => setInCorso((current) => without(current, fogliOre)),
+    [],
+  );
+  return { inCorso, segna, togli };
 }
 
 /** Counts together all that is going on: nothing keeps anybody from approving more meanwhile. */
