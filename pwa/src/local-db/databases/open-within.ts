@@ -6,16 +6,15 @@ import { DeadlineError, within } from '../../remote/within.ts';
 /** A healthy database opens in far less; another tab or a full disk may keep it waiting for ever. */
 const OPEN_DEADLINE_MS = 10_000;
 
-/** Opens a database or gives up in time; whoever else waits for it is then told too. */
+/**
+ * Opens a database or gives up in time; whoever else waits for it is then told too, unless it has come and
+ * is being made into one of this version. That goes on: broken off it would take as long the next time.
+ */
 export async function openWithin(db: Dexie, timers: Timers): Promise<void> {
-  const opened = db.open();
   try {
-    await within(timers, OPEN_DEADLINE_MS, opened);
+    await within(timers, OPEN_DEADLINE_MS, db.open());
   } catch (error) {
-    if (!(error instanceof DeadlineError)) throw error;
-    // It has come, and is made into one of this version: broken off it would take as long the next time.
-    if (db.isOpen()) return void (await opened);
-    db.close({ disableAutoOpen: true });
+    if (error instanceof DeadlineError && !db.isOpen()) db.close({ disableAutoOpen: true });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie';
 
 import type { Timers } from '../../remote/timers.ts';
-import { openAgain } from './open-within.ts';
+import { openAgain, openWithin } from './open-within.ts';
 import { storageFailureOf } from './storage-failure.ts';
 
 /**
@@ -14,6 +14,8 @@ export async function reopening<T>(
   work: () => PromiseLike<T>,
 ): Promise<T> {
   try {
+    // It would wait for ever for one that is never made.
+    await openWithin(db, timers);
     return await work();
   } catch (error) {
     if (storageFailureOf(error) !== 'connessione_persa') throw error;

@@ -11,6 +11,7 @@ const hurried: Timers = { ...realTimers, after: (_, work) => realTimers.after(1,
 const hangingDb = (abort: () => void): OutboxDb =>
   ({
     tables: [],
+    open: async () => Promise.resolve(),
     transaction: async (_mode: string, _tables: unknown, work: (tx: unknown) => Promise<void>) => {
       await work({ abort });
       await new Promise(() => undefined);
