@@ -18,6 +18,7 @@ import { openCache } from '../../src/sync/open-cache.ts';
 
 const testi: OutboxTesti = {
   discoPieno: 'disco pieno',
+  versioneNuova: 'versione nuova',
   nonSalvato: 'non salvato',
   forseSalvato: 'forse salvato',
   giaSistemata: 'già sistemata',

@@ -79,6 +79,8 @@ export interface OutboxService extends EntryActions {
 export interface OutboxTesti {
   /** The device has no room left. */
   readonly discoPieno: string;
+  /** A later version of the app was here: this one can store nothing any more. */
+  readonly versioneNuova: string;
   /** The device did not store it, for any other reason. */
   readonly nonSalvato: string;
   /** It did not say whether it stored it. */

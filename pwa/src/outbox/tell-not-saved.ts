@@ -9,7 +9,11 @@ export function tellNotSaved(
 ): Extract<SubmitResult, { outcome: 'not-saved' }> {
   if (!(error instanceof NotSavedError)) throw error;
   log('not-saved', error);
-  const { discoPieno, uncertain } = error;
-  const known = discoPieno ? testi.discoPieno : testi.nonSalvato;
-  return { outcome: 'not-saved', errore: uncertain ? testi.forseSalvato : known };
+  return { outcome: 'not-saved', errore: whyOf(error, testi) };
+}
+
+function whyOf({ uncertain, failure }: NotSavedError, testi: OutboxTesti): string {
+  if (uncertain) return testi.forseSalvato;
+  if (failure === 'disco_pieno') return testi.discoPieno;
+  return failure === 'versione_nuova' ? testi.versioneNuova : testi.nonSalvato;
 }

@@ -37,6 +37,7 @@ export const testEffects: LocalEffects = {
 
 export const testTesti: OutboxTesti = {
   discoPieno: 'disco pieno',
+  versioneNuova: 'versione nuova',
   nonSalvato: 'non salvato',
   forseSalvato: 'forse salvato',
   giaSistemata: 'già sistemata',

@@ -2,18 +2,18 @@ import type { Timers } from '../../remote/timers.ts';
 import { DeadlineError, within } from '../../remote/within.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import { reopening } from './reopening.ts';
-import { storageFailureOf } from './storage-failure.ts';
+import { storageFailureOf, type StorageFailure } from './storage-failure.ts';
 
 /** Nothing was stored; or, where it is `uncertain`, the device has not said so, and never may. */
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
-  readonly discoPieno: boolean;
+  readonly failure: StorageFailure;
   readonly uncertain: boolean;
 
   constructor(cause: unknown, uncertain: boolean) {
     super('The device did not store the entry', { cause });
     this.uncertain = uncertain;
-    this.discoPieno = storageFailureOf(cause) === 'disco_pieno';
+    this.failure = storageFailureOf(cause);
   }
 }
 

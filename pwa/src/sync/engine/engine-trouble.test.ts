@@ -52,7 +52,7 @@ it('does not touch what a later version of the app has left, and says that it wa
     return tab.engine.sync.status().kind === 'app-outdated';
   });
   const result = await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ancora ore');
-  expect(result).toEqual({ outcome: 'not-saved', errore: 'non salvato' });
+  expect(result).toEqual({ outcome: 'not-saved', errore: 'versione nuova' });
   expect(await versionOf(device.indexedDB, name)).toBe(99);
   expect(await world.countHours()).toBe(0);
 });
