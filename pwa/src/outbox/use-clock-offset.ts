@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
+import type { ClockOffset } from '../local-db/contact/offset-seen.ts';
 import { useOffsetSeen } from '../local-db/contact/use-offset-seen.ts';
 import { useOutboxService } from './use-outbox.ts';
 
-/** Server minus device clock, in milliseconds, as far as this device knows; null where it does not. */
-export function useClockOffset(): number | null {
+/** How far the device's clock is off, as far as this device knows; null where it does not. */
+export function useClockOffset(): ClockOffset | null {
   const outbox = useOutboxService();
   return useOffsetSeen(useSyncExternalStore(outbox.subscribe, outbox.clockOffsetMs));
 }

@@ -32,7 +32,21 @@ it.each([
   [2 * MINUTE_MS, null],
   [-2 * MINUTE_MS, null],
   [0, null],
-  [null, null],
 ])('a clock that is %s ms behind the server: %s', (clockOffsetMs, frase) => {
-  expect(fraseOrologio(clockOffsetMs)).toBe(frase);
+  expect(fraseOrologio({ ms: clockOffsetMs, isLeast: false })).toBe(frase);
+});
+
+it.each([
+  [-30 * MINUTE_MS, null],
+  [-HOUR_MS, null],
+  [-HOUR_MS - 1, "L'orologio di questo dispositivo è avanti di più di un'ora"],
+  [23.9 * HOUR_MS, "L'orologio di questo dispositivo è indietro di più di un'ora"],
+  [DAY_MS + HOUR_MS, "L'orologio di questo dispositivo è indietro di circa 1 giorno"],
+  [-71 * HOUR_MS, "L'orologio di questo dispositivo è avanti di circa 3 giorni"],
+])('a clock that is at least %s ms behind the server: %s', (ms, frase) => {
+  expect(fraseOrologio({ ms, isLeast: true })).toBe(frase);
+});
+
+it('says nothing of a clock of which nothing is known', () => {
+  expect(fraseOrologio(null)).toBeNull();
 });

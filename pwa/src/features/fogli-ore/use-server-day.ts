@@ -5,5 +5,5 @@ import { useToday } from '../../ui/use-today.ts';
 
 /** Today by the server's clock, as far as this device knows how far its own is off. */
 export function useServerDay(): Giorno {
-  return useToday(useClockOffset() ?? 0);
+  return useToday(useClockOffset()?.ms ?? 0);
 }

@@ -22,10 +22,24 @@ test.each([
   ['ahead, though sending told otherwise before', 72, 0, -71],
 ])('the clock is %s', (_, hoursBefore, told, expected) => {
   const toldMs = told === null ? null : told * HOUR_MS;
-  expect(offsetSeen(toldMs, heard(hoursBefore))).toBe(expected * HOUR_MS);
+  const isLeast = told !== expected;
+  expect(offsetSeen(toldMs, heard(hoursBefore))).toEqual({ ms: expected * HOUR_MS, isLeast });
 });
 
 test('what sending told is all that is known where the server tells no clock', () => {
-  expect(offsetSeen(5, {})).toBe(5);
+  expect(offsetSeen(5, {})).toEqual({ ms: 5, isLeast: false });
   expect(offsetSeen(null, { heard: { atMs: NOW, clock: null, days: 14 } })).toBeNull();
+});
+
+test('what was seen once is not forgotten as the server tells its clock anew, until the clock is put right', () => {
+  // An hour and a half ahead: the server told its clock so many hours before each contact.
+  const ages = [0, 0.5, 0.9, 0, 0.4];
+  const seen: number[] = [];
+  for (const age of ages) {
+    seen.push(offsetSeen(null, heard(1.5 + age), seen.at(-1))?.ms ?? 0);
+  }
+  expect(seen.map((ms) => Math.round((ms / HOUR_MS) * 10) / 10)).toEqual([
+    -0.5, -1, -1.4, -1.4, -1.4,
+  ]);
+  expect(offsetSeen(null, heard(0), seen.at(-1))?.ms).toBe(0);
 });

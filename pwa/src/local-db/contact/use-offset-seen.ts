@@ -1,10 +1,13 @@
 import { useCache } from '../databases/cache-provider.ts';
 import { useReading } from '../queries/use-reading.ts';
-import { offsetSeen } from './offset-seen.ts';
+import { offsetSeen, type ClockOffset } from './offset-seen.ts';
 
-/** How far the device's clock is off, by what sending told and by the last contact; null while it is read. */
-export function useOffsetSeen(told: number | null): number | null {
+/** Of the device's one clock, whoever asks. */
+let seen: ClockOffset | null = null;
+
+/** How far the device's clock is off, by what sending told and by the contacts; null while it is read. */
+export function useOffsetSeen(told: number | null): ClockOffset | null {
   const cache = useCache();
-  const read = async () => offsetSeen(told, await cache.readMeta());
+  const read = async () => (seen = offsetSeen(told, await cache.readMeta(), seen?.ms));
   return useReading(read, [cache, told]) ?? null;
 }

@@ -25,6 +25,7 @@ export const testiDispositivi = {
   nonChiusa: 'La segnalazione non è stata chiusa: serve la rete. Riprova.',
   orologio: (quanto: string, avanti: boolean) =>
     `L'orologio di questo dispositivo è ${avanti ? 'avanti' : 'indietro'} di ${quanto}`,
+  oltreUnOra: "più di un'ora",
   minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${cifre(quanti)} minuti`),
   ore: (quante: number) => (quante === 1 ? 'circa 1 ora' : `circa ${cifre(quante)} ore`),
   giorni: (quanti: number) => (quanti === 1 ? 'circa 1 giorno' : `circa ${cifre(quanti)} giorni`),
