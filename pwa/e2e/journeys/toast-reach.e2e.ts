@@ -86,6 +86,16 @@ test('What can be taken back stands on a phone until Annulla or the key that clo
   expect(await page.getByText('Eliminazione annullata.').count()).toBe(0);
 });
 
+test('Who logs in next is told nothing of what was done before', async () => {
+  const page = await open('left', DESK, 'Operatore', activity);
+  await page.getByRole('button', { name: 'Registra ore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await page.getByText('Ore registrate.', { exact: true }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  expect(await page.getByText('Ore registrate.', { exact: true }).count()).toBe(0);
+});
+
 async function open(
   name: string,
   viewport: Viewport,

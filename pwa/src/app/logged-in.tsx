@@ -8,6 +8,7 @@ import { engineKey } from '../sync/engine/engine-owner.ts';
 import { EngineProvider } from '../sync/engine/engine-provider.tsx';
 import { useIsSending, useSyncService } from '../sync/status/sync-service.ts';
 import { useSendingMark } from '../ui/dialogs/dirty-forms.tsx';
+import { useToastsUntilGone } from '../ui/dialogs/toasts.tsx';
 import { DownloadGate } from './gates/download-gate.tsx';
 import { localEffects } from './local-effects.ts';
 import { loadLater } from './shell/load-later.ts';
@@ -53,6 +54,7 @@ interface CurrentSituationProps {
 
 /** Says to everything inside who is logged in and how sending and receiving go. */
 function CurrentSituation({ user, children }: CurrentSituationProps) {
+  useToastsUntilGone();
   const sync = useSyncService();
   const situation = useMemo(() => ({ user, sync }), [user, sync]);
   return <SituationProvider situation={situation}>{children}</SituationProvider>;

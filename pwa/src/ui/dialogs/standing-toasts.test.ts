@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addToast, type Toast } from './standing-toasts.ts';
+import { addToast, endToast, type Toast } from './standing-toasts.ts';
 
 const undo = { label: 'Annulla', run: () => undefined };
 let keys = 0;
@@ -45,4 +45,26 @@ test('never more than two stand', () => {
   );
   if (first === undefined || second === undefined || third === undefined) throw new Error('None');
   expect(said(first, second, third)).toEqual([second, third]);
+});
+
+test('why something failed goes with what was done after it, at the latest', () => {
+  const failed = toast('Errore nel salvataggio', { tone: 'danger' });
+  const done = toast('Ore registrate.');
+  const later = toast('Non riuscito', { tone: 'danger' });
+  expect(endToast([failed, done], done)).toEqual([]);
+  // Also where what was done has made way for something else meanwhile.
+  expect(endToast([failed, later], done)).toEqual([later]);
+});
+
+test('of two failures the one whose time is over goes', () => {
+  const failed = toast('Errore nel salvataggio', { tone: 'danger' });
+  const later = toast('Non riuscito', { tone: 'danger' });
+  expect(endToast([failed, later], failed)).toEqual([later]);
+  expect(endToast([failed, later], later)).toEqual([failed]);
+});
+
+test('what can be taken back stays for as long as it can', () => {
+  const deleted = toast('Cliente eliminato.', { action: undo });
+  const done = toast('Ore registrate.');
+  expect(endToast([deleted, done], done)).toEqual([deleted]);
 });

@@ -21,6 +21,19 @@ export function addToast(standing: readonly Toast[], added: Toast): readonly Toa
   return [...standing.filter((toast) => staysBeside(toast, added)).slice(-1), added];
 }
 
+/**
+ * What is left when the time of one is over. With what was done goes why something failed before it:
+ * by then it is often not true any more.
+ */
+export function endToast(
+  standing: readonly Toast[],
+  { key, tone }: Pick<Toast, 'key' | 'tone'>,
+): readonly Toast[] {
+  const isOver = (each: Toast): boolean =>
+    each.key === key || (tone !== 'danger' && each.tone === 'danger' && each.key < key);
+  return standing.filter((each) => !isOver(each));
+}
+
 function staysBeside({ text, tone, action }: Toast, added: Toast): boolean {
   if (action !== undefined) return added.action === undefined;
   return tone === 'danger' && text !== added.text;

@@ -3,19 +3,26 @@ import {
   use,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
 
 import { Icon, type IconName } from '../icon.tsx';
-import { addToast, type Toast, type ToastAction, type ToastTone } from './standing-toasts.ts';
+import {
+  addToast,
+  endToast,
+  type Toast,
+  type ToastAction,
+  type ToastTone,
+} from './standing-toasts.ts';
 import { watchPresses, whenReleased } from './when-released.ts';
 
 import './toasts.css';
 
 const VISIBLE_MS = 6000;
-/** Of what failed: nobody who looked away is to miss why. */
+/** Of what failed, unless something is done meanwhile: nobody who looked away is to miss why. */
 const TROUBLE_MS = 60_000;
 /** As long as something can be taken back. */
 export const ACTION_MS = 10_000;
@@ -26,7 +33,12 @@ const LIFTED = 'max(0px, env(safe-area-inset-bottom) - var(--g-bottom-bar))';
 /** Answers what takes the message away. */
 export type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => () => void;
 
-const ToastContext = createContext<ShowToast | null>(null);
+interface Toasts {
+  readonly show: ShowToast;
+  readonly clear: () => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
 
 const icons: Record<ToastTone, IconName> = { ok: 'check', saved: 'clock', danger: 'alert' };
 
@@ -48,16 +60,17 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       nextKey.current += 1;
       setToasts((current) => addToast(current, { key, text, tone, action }));
       setTimeout(
-        () => close(key),
+        () => setToasts((current) => endToast(current, { key, tone })),
         action ? ACTION_MS : tone === 'danger' ? TROUBLE_MS : VISIBLE_MS,
       );
       return () => close(key);
     },
     [close],
   );
+  const value = useMemo(() => ({ show, clear: () => setToasts([]) }), [show]);
   useEffect(watchPresses, []);
   return (
-    <ToastContext value={show}>
+    <ToastContext value={value}>
       {children}
       <div ref={makeRoom} className="ui-toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
@@ -114,7 +127,17 @@ function makeRoom(toasts: HTMLElement | null) {
 
 /** Shows a short message for a few seconds. */
 export function useToast(): ShowToast {
-  const show = use(ToastContext);
-  if (show === null) throw new Error('useToast needs a ToastProvider above it');
-  return show;
+  return useToasts().show;
+}
+
+/** Takes all messages away once what calls it is gone: who comes next is told nothing of before. */
+export function useToastsUntilGone(): void {
+  const { clear } = useToasts();
+  useEffect(() => clear, [clear]);
+}
+
+function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (toasts === null) throw new Error('useToast needs a ToastProvider above it');
+  return toasts;
 }
