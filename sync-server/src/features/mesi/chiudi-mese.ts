@@ -10,7 +10,7 @@ import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
 import { leggiStato } from './elenca-mesi.ts';
-import { regoleDiOggi, type RegoleMese } from './regole-mese.ts';
+import { bordiDi, regoleDiOggi, type RegoleMese } from './regole-mese.ts';
 
 /**
  * Closes a month: what is approved in it stays as it is. Closing it again changes nothing. The rules
@@ -36,6 +36,7 @@ export async function chiudiMese(
     con_regole,
     assunzioni,
     fine_dedotta: true,
+    ...(await bordiDi(db, mese)),
   } satisfies RegoleMese);
   await db.run(
     db.query

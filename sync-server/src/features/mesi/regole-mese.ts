@@ -1,17 +1,18 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
-import { mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { primoGiorno, ultimoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { meseDel, mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { Notte } from '@gestionale/shared-schema/mesi/notte.ts';
 import {
   haRegoleOrario,
   regoleOrario,
   type RegoleOrario,
 } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
-import type { ImpostazioniTable } from '../../db/tables.ts';
+import type { Flag, ImpostazioniTable } from '../../db/tables.ts';
 
 /** What a month is reckoned by. */
 export interface RegoleMese extends RegoleOrario {
@@ -21,6 +22,10 @@ export interface RegoleMese extends RegoleOrario {
   readonly assunzioni?: Readonly<Record<DipendenteId, TipoAssunzione>>;
   /** Of a closed month: hours with a start and no end were split; in the first closings they were not. */
   readonly fine_dedotta?: boolean;
+  /** Of a closed month: those over its first midnight were whole in the month before. */
+  readonly inizio_intero?: boolean;
+  /** Of a closed month: those over its last midnight were whole in it. */
+  readonly fine_intera?: boolean;
 }
 
 interface ConAssunzione {
@@ -70,25 +75,65 @@ export function comeAllora<Persona extends ConAssunzione>(
 
 /** The rules by which somebody's hours are split; null where they are only a report. */
 export function regoleDi(
-  { con_regole, assunzioni: _assunzioni, fine_dedotta: _fine_dedotta, ...regole }: RegoleMese,
+  { con_regole, notte, festa_patronale }: RegoleMese,
   { id, tipo_assunzione }: ConAssunzione,
 ): RegoleOrario | null {
   const ne_ha = con_regole === null ? haRegoleOrario(tipo_assunzione) : con_regole.includes(id);
-  return ne_ha ? regole : null;
+  return ne_ha ? { notte, festa_patronale } : null;
 }
 
-const NON_DIVISI = `SELECT mese FROM chiusure_mesi
-  WHERE riaperto_il IS NULL AND regole NOT LIKE '%"fine_dedotta":true%'`;
+/** Closed months in which hours without an end lie whole on their day: all of them, or those of an edge. */
+const CON_INTERE = `SELECT mese,
+    CASE WHEN regole LIKE '%"fine_dedotta":true%' THEN 0 ELSE 1 END AS tutte,
+    CASE WHEN regole LIKE '%"inizio_intero":true%' THEN 1 ELSE 0 END AS inizio,
+    CASE WHEN regole LIKE '%"fine_intera":true%' THEN 1 ELSE 0 END AS fine
+  FROM chiusure_mesi WHERE riaperto_il IS NULL`;
+
+interface ConIntere {
+  readonly mese: Mese;
+  readonly tutte: Flag;
+  readonly inizio: Flag;
+  readonly fine: Flag;
+}
+
+/** Where closed months have hours whole: within each, and over the midnight in which it begins or ends. */
+async function intereDi(db: Queries) {
+  const righe = await db.all(rawQuery<ConIntere>(CON_INTERE, []));
+  const mesi = (sono: (riga: ConIntere) => boolean) =>
+    new Set(righe.flatMap((riga) => (sono(riga) ? [riga.mese] : [])));
+  return {
+    dentro: mesi(({ tutte }) => tutte === 1),
+    inizio: mesi(({ tutte, inizio }) => tutte === 1 || inizio === 1),
+    fine: mesi(({ tutte, fine }) => tutte === 1 || fine === 1),
+  };
+}
 
 /**
- * Places hours as the closings have them: those with a start and no end that any month has part of which
- * was closed before such hours were split stay whole on their day, or that month would change.
+ * What a month is about to be closed with: over a midnight that it has in common with a closed month,
+ * hours lie as they do in that one, and stay so when it is opened.
+ */
+export async function bordiDi(
+  db: Queries,
+  mese: Mese,
+): Promise<Pick<RegoleMese, 'inizio_intero' | 'fine_intera'>> {
+  const { inizio, fine } = await intereDi(db);
+  const primo = primoGiorno(mese);
+  return {
+    inizio_intero: fine.has(meseDel(addGiorni(primo, -1))),
+    fine_intera: inizio.has(meseDel(addGiorni(ultimoGiorno(mese), 1))),
+  };
+}
+
+/**
+ * Places hours as the closings have them: those with a start and no end that a closed month was reckoned
+ * with whole stay whole on their day, or that month would change.
  */
 export async function collocazione(db: Queries): Promise<<Ore extends Quando>(ore: Ore) => Ore> {
-  const righe = await db.all(rawQuery<{ readonly mese: Mese }>(NON_DIVISI, []));
-  const nonDivisi = new Set(righe.map(({ mese }) => mese));
-  return (ore) =>
-    ore.ora_fine === null && mesiDi(ore).some((mese) => nonDivisi.has(mese))
-      ? { ...ore, ora_inizio: null }
-      : ore;
+  const { dentro, inizio, fine } = await intereDi(db);
+  return (ore) => {
+    if (ore.ora_fine !== null) return ore;
+    const [mese, dopo] = mesiDi(ore);
+    const intera = dopo === undefined ? dentro.has(mese) : fine.has(mese) || inizio.has(dopo);
+    return intera ? { ...ore, ora_inizio: null } : ore;
+  };
 }

@@ -1,4 +1,4 @@
-import { meseSchema } from '@gestionale/shared-schema/mesi/mese.ts';
+import { meseSchema, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
@@ -59,6 +59,14 @@ const DIVISE = [
   [['05-01', ['festive_notturne', 6]]],
 ];
 
+const ALL_ULTIMO_INTERE = [
+  [
+    ['04-29', ['notturne', 2]],
+    ['04-30', ['ordinarie', 8], ['notturne', 6]],
+  ],
+  [],
+];
+
 const INTERE = [
   [
     ['04-29', ['ordinarie', 8]],
@@ -67,19 +75,41 @@ const INTERE = [
   [],
 ];
 
-/** As a closing was written before such hours were split. */
-async function chiudiComePrima(): Promise<void> {
-  await world.apply(world.user('Admin'), chiudiMese, { mese: APRILE });
-  const { fine_dedotta, ...regole } = regoleDiAprile();
-  expect(fine_dedotta).toBe(true);
-  world.db.now.run(
-    world.db.query.updateTable('chiusure_mesi').set({ regole: JSON.stringify(regole) }),
+async function chiudi(mese: Mese): Promise<void> {
+  const passati = giornoSchema.parse('2026-06-02');
+  const chiuso = await world.apply(
+    world.user('Admin'),
+    (input: { readonly mese: Mese }, context) => chiudiMese(input, { ...context, oggi: passati }),
+    { mese },
   );
+  expect(chiuso.ok).toBe(true);
 }
 
-function regoleDiAprile(): Record<string, unknown> {
-  const chiusura = world.db.now.first(world.db.query.selectFrom('chiusure_mesi').select('regole'));
-  return JSON.parse(chiusura?.regole ?? '{}') as Record<string, unknown>;
+async function riapri(mese: Mese): Promise<void> {
+  await world.apply(world.user('Admin'), riapriMese, { mese, motivo: 'Notti' });
+}
+
+/** As a closing was written before such hours were split. */
+async function chiudiComePrima(mese: Mese): Promise<void> {
+  await chiudi(mese);
+  const { query, now } = world.db;
+  const chiusura = now.first(
+    query
+      .selectFrom('chiusure_mesi')
+      .select('regole')
+      .where('mese', '=', mese)
+      .where('riaperto_il', 'is', null),
+  );
+  const scritte = JSON.parse(chiusura?.regole ?? '{}') as Record<string, unknown>;
+  const { fine_dedotta, inizio_intero: _inizio, fine_intera: _fine, ...regole } = scritte;
+  expect(fine_dedotta).toBe(true);
+  now.run(
+    query
+      .updateTable('chiusure_mesi')
+      .set({ regole: JSON.stringify(regole) })
+      .where('mese', '=', mese)
+      .where('riaperto_il', 'is', null),
+  );
 }
 
 describe('hours with a start and no end', () => {
@@ -87,25 +117,55 @@ describe('hours with a start and no end', () => {
     notte('04-29');
     notte('04-30');
     expect(await giorni()).toEqual(DIVISE);
-    await world.apply(world.user('Admin'), chiudiMese, { mese: APRILE });
+    await chiudi(APRILE);
     expect(await giorni()).toEqual(DIVISE);
   });
 
   it('do not change a month that was closed while they lay on their day', async () => {
     notte('04-29');
     notte('04-30');
-    await chiudiComePrima();
+    await chiudiComePrima(APRILE);
     expect(await giorni()).toEqual(INTERE);
-    await world.apply(world.user('Admin'), riapriMese, { mese: APRILE, motivo: 'Notti' });
+    await riapri(APRILE);
     expect(await giorni()).toEqual(DIVISE);
   });
 
   it('are counted as waiting where they are shown so, in a month that was closed before', async () => {
     notte('04-30', 0);
-    await chiudiComePrima();
+    await chiudiComePrima(APRILE);
     const elenco = await elencaMesi(world.query(operatore));
     const letto = await leggiMese(MAGGIO, world.query(operatore));
     const maggio = elenco.ok ? elenco.value.find(({ mese }) => mese === MAGGIO) : undefined;
     expect([maggio?.in_attesa ?? 0, letto.in_attesa]).toEqual([0, 0]);
+  });
+
+  it('stay whole in a month that was closed beside one of before, when that one is opened', async () => {
+    notte('04-29');
+    notte('04-30');
+    await chiudiComePrima(APRILE);
+    await chiudi(MAGGIO);
+    expect(await giorni()).toEqual(INTERE);
+    await riapri(APRILE);
+    expect(await giorni()).toEqual(ALL_ULTIMO_INTERE);
+    await chiudi(APRILE);
+    await riapri(MAGGIO);
+    expect(await giorni()).toEqual(ALL_ULTIMO_INTERE);
+    await riapri(APRILE);
+    expect(await giorni()).toEqual(DIVISE);
+  });
+
+  it('stay whole over the end of a month that is closed again beside one of before', async () => {
+    notte('04-29');
+    notte('04-30');
+    await chiudiComePrima(APRILE);
+    await chiudiComePrima(MAGGIO);
+    await riapri(APRILE);
+    await chiudi(APRILE);
+    expect(await giorni()).toEqual(ALL_ULTIMO_INTERE);
+    await riapri(MAGGIO);
+    expect(await giorni()).toEqual(ALL_ULTIMO_INTERE);
+    await chiudi(MAGGIO);
+    await riapri(APRILE);
+    expect(await giorni()).toEqual(ALL_ULTIMO_INTERE);
   });
 });
