@@ -21,6 +21,7 @@ const STORE = `UPDATE dipendenti SET password_hash = ?3, password_scade_il = NUL
 const EPOCH = 'SELECT account_epoch FROM dipendenti WHERE id = ?1';
 const END_OTHERS = `DELETE FROM sessions
   WHERE dipendente_id = ?1 AND revoked_at IS NULL AND id IS DISTINCT FROM ?2`;
+const KEEP = 'UPDATE sessions SET epoch = ?2 WHERE id = ?1';
 
 export interface ChoiceParts {
   readonly db: Database;
@@ -68,6 +69,10 @@ export async function choosePassword(
       await audit.write(tx, [tellActBy(author, act)]);
       // A trigger raises it, after what the update itself could answer.
       const now = await tx.first(rawQuery<Pick<Owner, 'account_epoch'>>(EPOCH, [owner.id]));
+      // With it: what the session had sent may have its turn before it is given its next token.
+      if (keep !== undefined && now !== undefined) {
+        await tx.run(rawQuery(KEEP, [keep, now.account_epoch]));
+      }
       return accept({ ...owner, ...now, password_hash, password_scade_il: null });
     }),
   );

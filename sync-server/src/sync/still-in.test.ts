@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { sessionOf } from '../testing/requests/live-listener.ts';
 import { GIORNO } from '../testing/row-maker.ts';
 import { command, createTestDevice } from '../testing/test-device.ts';
@@ -161,6 +162,26 @@ test('whoever is deleted meanwhile has nothing done', async () => {
   expect(await server.db.first(CLIENTI)).toEqual({ n: 0 });
 });
 
+test('whom the database does not know any more is asked to log in, alone and beside others', async () => {
+  const other = server.rows.dipendente({ ruolo: 'Manager' });
+  const unknown = server.rows.dipendente({ ruolo: 'Manager' });
+  await server.publish();
+  const [lost, two] = [createTestDevice(server, unknown), createTestDevice(server, other)];
+  manager = unknown;
+  beforeWriting('DELETE FROM dipendenti WHERE id = ?1; DELETE FROM deleted_accounts WHERE id = ?1');
+  const [out, done] = await Promise.all([lost.push([cliente(1)]), two.push([cliente(2)])]);
+  expect([told(out), done.status]).toEqual([CHANGES.demoted.answer, 200]);
+});
+
+test('whom the database does not know any more when their push is done is asked to log in', async () => {
+  const unknown = server.rows.dipendente({ ruolo: 'Manager' });
+  await server.publish();
+  manager = unknown;
+  const device = createTestDevice(server, unknown);
+  beforeWriting('DELETE FROM dipendenti WHERE id = ?1; DELETE FROM deleted_accounts WHERE id = ?1');
+  expect(told(await device.push([cliente(1)]))).toEqual(CHANGES.demoted.answer);
+});
+
 test('what was sent before a logout is done', async () => {
   const device = createTestDevice(server, manager);
   const session = sessionOf(server.tokenOf(manager));
@@ -170,10 +191,37 @@ test('what was sent before a logout is done', async () => {
 });
 
 test('one’s own new password keeps what the same login had sent', async () => {
-  const device = createTestDevice(server, manager);
-  beforeWriting(
-    `${CHANGES['given another password'].sql}; UPDATE sessions SET epoch = epoch + 1
-      WHERE dipendente_id = ?1`,
+  const before = 'quella-di-prima-1';
+  const password_hash = hashCheaply(before);
+  const email = 'ada@gestionale.example';
+  const ada = server.rows.dipendente({ ruolo: 'Manager', email, password_hash });
+  await server.publish();
+  const device = createTestDevice(server, ada);
+  const transaction = server.db.transaction.bind(server.db);
+  const stored = rawQuery<{ account_epoch: number }>(
+    'SELECT account_epoch FROM dipendenti WHERE id = ?1',
+    [ada],
   );
-  expect((await device.push([cliente(1)])).status).toBe(200);
+  const [chosen, pushed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const body = { password: before, password_nuova: 'tre-lepri-nel-mais' };
+  let changed: Promise<{ readonly status: number }> | undefined;
+  // why: the push, which was let in, has its turn when the password is stored and no token was given yet.
+  const spy = vi.spyOn(server.db, 'transaction');
+  spy.mockImplementation(async (work, size) => {
+    if (changed === undefined) {
+      changed = server.call('PUT', '/api/auth/password', { as: ada, body });
+      await chosen.promise;
+      return transaction(work, size);
+    }
+    const done = await transaction(work, size);
+    if ((await server.db.first(stored))?.account_epoch === 1) {
+      spy.mockRestore();
+      chosen.resolve();
+      await pushed.promise;
+    }
+    return done;
+  });
+  const reply = await device.push([cliente(1)]);
+  pushed.resolve();
+  expect([reply.status, (await changed)?.status]).toEqual([200, 200]);
 });

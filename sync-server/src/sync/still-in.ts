@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../db/database.ts';
@@ -28,6 +29,9 @@ const SELECT_ALL = `SELECT asked.key AS place,
   JOIN dipendenti AS d ON d.id = asked.value ->> 0
   LEFT JOIN sessions AS s ON s.id = asked.value ->> 1`;
 
+const SELECT_DELETED = `SELECT id FROM deleted_accounts
+  WHERE id IN (SELECT value FROM json_each(?1))`;
+
 /**
  * Of each, why they may not go on though they were let in, undefined where they may; by one statement, in
  * the transaction or the picture in which what they asked for is done. They may have waited for it while an
@@ -44,18 +48,34 @@ export async function findNotIn(
   const asked = JSON.stringify(users.map(({ id, session }) => [id, session?.id ?? null]));
   const found = await db.all(rawQuery<Found & { place: number }>(SELECT_ALL, [asked]));
   const byPlace = new Map(found.map((each) => [each.place, each]));
-  return users.map((user, place) => judge(user, byPlace.get(place)));
+  const missing = users.filter((_, place) => !byPlace.has(place));
+  const deleted = await deletedOf(db, missing);
+  return users.map((user, place) => judge(user, byPlace.get(place) ?? deleted.has(user.id)));
 }
 
 async function findOne(db: Queries, user: User): Promise<NotIn | undefined> {
   if (user.session === undefined) return undefined;
-  return judge(user, await db.first(rawQuery<Found>(SELECT_ONE, [user.id, user.session.id])));
+  const found = await db.first(rawQuery<Found>(SELECT_ONE, [user.id, user.session.id]));
+  return judge(user, found ?? (await deletedOf(db, [user])).has(user.id));
 }
 
-function judge({ ruolo, session }: User, found: Found | undefined): NotIn | undefined {
+/** Which of those who have no account are known to have been deleted: a restore may not know the others. */
+async function deletedOf(
+  db: Queries,
+  missing: readonly User[],
+): Promise<ReadonlySet<DipendenteId>> {
+  if (missing.length === 0) return new Set();
+  const asked = JSON.stringify(missing.map(({ id }) => id));
+  const rows = await db.all(rawQuery<{ readonly id: DipendenteId }>(SELECT_DELETED, [asked]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where there is no account, whether it was deleted says why. */
+function judge({ ruolo, session }: User, found: Found | boolean): NotIn | undefined {
   // Nobody who logged in.
   if (session === undefined) return undefined;
-  if (found?.attivo !== 1 || found.revoked_at !== null) return 'accesso_revocato';
+  if (typeof found === 'boolean') return found ? 'accesso_revocato' : 'non_autenticato';
+  if (found.attivo !== 1 || found.revoked_at !== null) return 'accesso_revocato';
   const isOfBefore = found.epoch !== null && found.epoch !== found.account_epoch;
   return found.ruolo !== ruolo || isOfBefore ? 'non_autenticato' : undefined;
 }
