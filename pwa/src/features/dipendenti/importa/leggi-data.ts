@@ -9,7 +9,7 @@ const MESI = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ot
 
 /** A time after it is midnight, as spreadsheets write days. */
 const ORA = /[ t]\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?(z|[+-]\d{2}:?\d{2})?$/;
-/** An instant, which has another day elsewhere; midnight anywhere is a day that somebody meant as written. */
+/** An instant; midnight where it was written is a day that somebody meant as written. */
 const ISTANTE =
   /^((?:19|20)\d{2}-\d{2}-\d{2})t(?!00:00)\d{2}:\d{2}(:\d{2}(\.\d+)?)?(z|[+-]\d{2}:\d{2})$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -20,14 +20,14 @@ const IN_PAROLE =
 /**
  * A day in the forms that Italians and their spreadsheets write: 31/12/1980, 31-12-80, 31.12.1980,
  * 31 dicembre 1980, 1980-12-31. Of years with two digits, `primaDi` is the first that is meant of the
- * century before: births lie in the past, deadlines do not. A time of a day says nothing, but for that of
- * an instant: 1980-12-30T23:00Z is how programs write the first minute of the 31st in Italy.
+ * century before: births lie in the past, deadlines do not. A time of a day says nothing, but for an
+ * instant that is midnight in Italy: 1980-12-30T23:00Z is how programs write the 31st.
  */
 export function leggiData(testo: string, primaDi: number): DataLetta {
   const scritta = testo.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const [istante = '', giorno = ''] = ISTANTE.exec(scritta) ?? [];
   const instantMs = isGiorno(giorno) ? Date.parse(istante.toUpperCase()) : NaN;
-  if (!Number.isNaN(instantMs)) return { giorno: giornoInItalia(instantMs) };
+  if (isMezzanotte(instantMs)) return { giorno: giornoInItalia(instantMs) };
   const written = scritta.replace(ORA, '');
   const [, isoYear, isoMonth, isoDay] = ISO.exec(written) ?? [];
   if (isoYear !== undefined) return dataDi(isoYear, Number(isoMonth), Number(isoDay));
@@ -37,6 +37,11 @@ export function leggiData(testo: string, primaDi: number): DataLetta {
   const named = MESI.indexOf(word) + 1;
   if (yearInWords === undefined || named === 0) return { perche: 'forma' };
   return dataDi(wholeYear(yearInWords, primaDi), named, Number(dayInWords));
+}
+
+/** Whether a day begins then in Italy. */
+function isMezzanotte(instantMs: number): boolean {
+  return !Number.isNaN(instantMs) && giornoInItalia(instantMs) > giornoInItalia(instantMs - 1);
 }
 
 function wholeYear(year: string, primaDi: number): string {
