@@ -50,6 +50,8 @@ export interface Feed {
 export interface FeedChange extends FeedState {
   /** Whom they concern: who sees one of the rows now or saw it before, and whose account one is. */
   readonly audiences: Iterable<string>;
+  /** What {@link Feed.markOf} says of its sequence, where the database has a life of its own. */
+  readonly mark?: string | undefined;
 }
 
 /** Rows of one lot: all statements of it together take less than a millisecond. */
@@ -94,7 +96,8 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
         await inOneFlight(db, isLast ? [put, () => digests.apply(db, change)] : [put]);
       }
       const owners = rows.flatMap(({ entity, id }) => entities[entity].owner?.(id) ?? []);
-      return { sequence, epoch, audiences: [...change.audiences(), ...owners] };
+      const audiences = [...change.audiences(), ...owners];
+      return { sequence, epoch, audiences, mark: db.life };
     },
   };
 }

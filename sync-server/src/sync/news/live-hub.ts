@@ -13,6 +13,8 @@ export const HINT_PAUSE_MS = 1_000;
 export interface News extends FeedState {
   /** Of the rows that it changed: who sees one now, or saw it before. */
   readonly audiences: Iterable<string>;
+  /** In which stretch of the database's life it was committed, where it has one. */
+  readonly mark?: string | undefined;
 }
 
 /** Tells those whom a change concerns that there is something new, and nothing of what it is. */

@@ -19,10 +19,11 @@ function createServer(first: Place) {
   const hub = createLiveHub(clock);
   let place = first;
   const state = () => ({ epoch: place.epoch ?? '00', sequence: place.sequence, purged: 0 });
+  const markOf = (sequence: number) =>
+    sequence >= (place.anew ?? Number.POSITIVE_INFINITY) ? 'b' : 'a';
   const feed = {
     state: async () => state(),
-    markOf: async (_: unknown, sequence: number) =>
-      sequence >= (place.anew ?? Number.POSITIVE_INFINITY) ? 'b' : 'a',
+    markOf: async (_: unknown, sequence: number) => markOf(sequence),
     changedByOthers: async () => new Set(['staff']),
   };
   // why: a counter that falls, as a replica's does, in a process that goes on.
@@ -40,7 +41,8 @@ function createServer(first: Place) {
     },
     commitHere(next: Place): void {
       place = next;
-      const news = { ...state(), audiences: ['staff'] };
+      const mark = markOf(place.sequence);
+      const news = { ...state(), audiences: ['staff'], mark };
       hub.announce(news);
       others.noteOwn(news);
     },
@@ -74,7 +76,7 @@ it('ends every line of a history that has lost its last commits, and tells new o
   const anew = server.listen();
   server.turnTo({ sequence: 107, anew: 106 });
   await server.others.hear();
-  expect([after.heard, after.ended]).toEqual([['00:105', '00:106'], 1]);
+  expect([after.heard, after.ended]).toEqual([['00:105', '00:106', '00:107'], 0]);
   expect(anew.heard).toEqual(['00:106', '00:107']);
 });
 
@@ -128,4 +130,27 @@ it('ends no line while nobody lost anything, a restart of the database among it'
   await server.others.hear();
   await server.others.hear();
   expect(line.ended).toBe(0);
+});
+
+it('ends no line when it is the first to commit after a restart of the database', async () => {
+  const server = createServer({ sequence: 100 });
+  await server.others.hear();
+  const line = server.listen();
+  server.commitHere({ sequence: 101 });
+  server.commitHere({ sequence: 102, anew: 102 });
+  await server.others.hear();
+  await server.others.hear();
+  server.clock.advance(HINT_PAUSE_MS);
+  expect([line.ended, line.heard.at(-1)]).toEqual([0, '00:102']);
+});
+
+it('ends every line when what it committed was lost, though it committed again since', async () => {
+  const server = createServer({ sequence: 100 });
+  await server.others.hear();
+  const line = server.listen();
+  server.commitHere({ sequence: 101 });
+  server.turnTo({ sequence: 100 });
+  server.commitHere({ sequence: 102, anew: 101 });
+  await server.others.hear();
+  expect(line.ended).toBe(1);
 });

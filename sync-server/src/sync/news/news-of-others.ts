@@ -31,13 +31,13 @@ export function createNewsOfOthers(
   hub: Pick<LiveHub, 'announce' | 'announceToAll' | 'endAll'>,
 ): NewsOfOthers {
   let seen: Seen | undefined;
-  /** Sequences that were announced here, behind `seen`. */
-  const own = new Set<number>();
+  /** Sequences that were announced here, behind `seen`, each with its mark where there is one. */
+  const own = new Map<number, string | undefined>();
 
   async function see({ epoch, sequence }: FeedState, known?: string): Promise<void> {
     const mark = known ?? (await markOf(sequence));
     seen = { epoch, sequence, mark };
-    for (const each of own) if (each <= sequence) own.delete(each);
+    for (const each of own.keys()) if (each <= sequence) own.delete(each);
   }
 
   /** One server alone has the history for itself: it cannot lose what it saw, and each process marks its own. */
@@ -45,13 +45,12 @@ export function createNewsOfOthers(
     return db.joins === undefined ? '' : feed.markOf(db, sequence);
   }
 
-  /** Whether all that was written in between was announced. */
-  function isOurs(before: FeedState, now: FeedState): boolean {
-    if (now.epoch !== before.epoch) return false;
-    for (let sequence = now.sequence; sequence > before.sequence; sequence -= 1) {
-      if (!own.has(sequence)) return false;
+  /** Whether one of the places is in the history no more. */
+  async function isLost(places: ReadonlyMap<number, string>, now: FeedState): Promise<boolean> {
+    for (const [sequence, mark] of places) {
+      if (now.sequence < sequence || (await markOf(sequence)) !== mark) return true;
     }
-    return true;
+    return false;
   }
 
   async function look(before: FeedState): Promise<void> {
@@ -68,26 +67,49 @@ export function createNewsOfOthers(
 
   return {
     everyMs: db.joins === undefined ? SELDOM_MS : OFTEN_MS,
-    noteOwn({ sequence, audiences }) {
+    noteOwn({ sequence, audiences, mark }) {
       // One that changed nothing names the place where it found the feed.
       const [anybody] = audiences;
-      if (seen !== undefined && anybody !== undefined) own.add(sequence);
+      if (seen !== undefined && anybody !== undefined) own.set(sequence, mark);
     },
     async hear() {
       const before = seen;
       // Before it is asked: what is announced meanwhile may be behind the answer.
-      const told = Math.max(before?.sequence ?? 0, ...own);
+      const places = placesOf(before, own);
       const state = await feed.state(db);
       if (before === undefined) return see(state);
       if (state.epoch !== before.epoch) return look(before);
       // A replica took over that lacked the last commits, and others may have written there since.
-      if (state.sequence < told || (await markOf(told)) !== before.mark) {
+      if (await isLost(places, state)) {
         await see(state);
         own.clear();
         return hub.endAll(state);
       }
-      if (!isOurs(before, state)) return look(before);
-      return see(state, state.sequence === told ? before.mark : undefined);
+      if (!isOurs(own, before, state)) return look(before);
+      return see(state, places.get(state.sequence));
     },
   };
+}
+
+/** Whether all that was written in between was announced here. */
+function isOurs(own: ReadonlyMap<number, unknown>, before: FeedState, now: FeedState): boolean {
+  if (now.epoch !== before.epoch) return false;
+  for (let sequence = now.sequence; sequence > before.sequence; sequence -= 1) {
+    if (!own.has(sequence)) return false;
+  }
+  return true;
+}
+
+/** The last place that is known of each stretch, with its mark: what of it is there has all before it. */
+function placesOf(
+  before: Seen | undefined,
+  own: ReadonlyMap<number, string | undefined>,
+): ReadonlyMap<number, string> {
+  const last = new Map<string, number>();
+  if (before === undefined) return new Map();
+  last.set(before.mark, before.sequence);
+  for (const [sequence, mark = before.mark] of own) {
+    last.set(mark, Math.max(last.get(mark) ?? 0, sequence));
+  }
+  return new Map(Array.from(last, ([mark, sequence]) => [sequence, mark]));
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Feed, FeedState } from '../feed/feed.ts';
+import type { Feed, FeedChange } from '../feed/feed.ts';
 import type { News } from './live-hub.ts';
 
 /** What one transaction changes in the feed, and whom that concerns. */
@@ -12,7 +12,7 @@ export interface NewsOfTransaction {
 
 export function noteNews(feed: Feed): NewsOfTransaction {
   const audiences = new Set<string>();
-  let state: FeedState | undefined;
+  let state: FeedChange | undefined;
   return {
     feed: {
       ...feed,
@@ -25,7 +25,7 @@ export function noteNews(feed: Feed): NewsOfTransaction {
     },
     news: async (tx) => {
       const { sequence, epoch } = state ?? (await feed.state(tx));
-      return { sequence, epoch, audiences };
+      return { sequence, epoch, audiences, mark: state?.mark };
     },
   };
 }
