@@ -172,6 +172,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   answerFailures(server, parts.log, badBodies);
   const streams = createEventStreams<Listening>({
     mayGoOn: (all) => mayListen(parts, all),
+    clock: parts.clock,
     most: parts.mostLines ?? MOST_LINES,
     whose: ({ claims }) => ({ person: claims.sub, id: claims.sid ?? '' }),
   });

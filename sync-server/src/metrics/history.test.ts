@@ -27,6 +27,7 @@ test('counts for the hour and for the day of Italy, and leaves none out', () => 
   const { clock, history } = open();
   history.meter.answered('/api/progetti', 'GET', 200, 0.1);
   history.meter.answered('/api/progetti', 'GET', 503, 0.1);
+  history.meter.answered('/api/sync/live', 'GET', 503, 0.1);
   history.meter.commanded('fogliOre.crea', 'applied');
   history.meter.commanded('fogliOre.crea', 'retry');
   history.meter.failed('disk');
@@ -36,7 +37,7 @@ test('counts for the hour and for the day of Italy, and leaves none out', () => 
   const hours = history.hours();
   expect(hours).toHaveLength(HOURS);
   expect(hours.slice(-4).map(({ key, answers }) => [key.slice(11, 13), answers])).toEqual([
-    ['07', 2],
+    ['07', 3],
     ['08', 0],
     ['09', 0],
     ['10', 0],
@@ -45,7 +46,7 @@ test('counts for the hour and for the day of Italy, and leaves none out', () => 
   expect(history.days()).toHaveLength(DAYS);
   expect(history.days().at(-1)).toEqual({
     key: '2026-05-12',
-    answers: 2,
+    answers: 3,
     failures: 1,
     commands: 1,
     errors: { disk: 2 },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { live } from '@gestionale/shared-schema/sync/protocol.ts';
 import {
   addGiorni,
   giornoInItalia,
@@ -24,6 +25,9 @@ export const HOURS = 24;
 export const DAYS = 30;
 
 const HOUR_MS = 3_600_000;
+
+/** A line that is not opened, as the server has no more of them, is no failure: its page asks instead. */
+const LIVE = `/api${live.path}`;
 
 const countSchema = z.int().check(z.minimum(0));
 const periodSchema = z.object({
@@ -79,10 +83,10 @@ export function createHistory(file: string, clock: Clock): History {
 
   return {
     meter: {
-      answered: (_route, _method, status) => {
+      answered: (route, _method, status) => {
         for (const period of current()) {
           period.answers += 1;
-          if (status >= 500) period.failures += 1;
+          if (status >= 500 && route !== LIVE) period.failures += 1;
         }
       },
       commanded: (_name, outcome) => {

@@ -4,6 +4,7 @@ import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts
 import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import type { FastifyReply } from 'fastify';
 
+import type { Clock } from '../../sync/clock.ts';
 import { createInTurns } from './in-turns.ts';
 
 /** Proxies and phones drop a connection on which nothing moves for half a minute. */
@@ -15,6 +16,12 @@ const MAX_UNREAD_BYTES = 16_384;
 /** Far more than the pages in sight of anybody: a page out of sight has no line. */
 const MOST_OF_ONE = 20;
 
+/**
+ * A session that has no more room and opened its last line this lately, in milliseconds, has that many pages
+ * in sight: each of which it would cut comes back at once and cuts the next.
+ */
+const MADE_ROOM_MS = 60_000;
+
 /** What opens no line meanwhile asks every 20 seconds. */
 type NoRoom = Extract<RefusalCode, 'troppi_tentativi' | 'server_occupato'>;
 
@@ -22,8 +29,8 @@ type NoRoom = Extract<RefusalCode, 'troppi_tentativi' | 'server_occupato'>;
 export interface EventStreams<Session> {
   /**
    * Whether one more may be opened, or why not. Whoever has as many as one person may have loses the oldest
-   * of the same session, which on a network that comes and goes is a dead one; what they have by other
-   * sessions stays.
+   * of the same session, which on a network that comes and goes is a dead one, but no more than one a
+   * minute; what they have by other sessions stays.
    */
   makeRoom(session: Session): NoRoom | undefined;
   open(events: EventStream, reply: FastifyReply, session: Session): FastifyReply;
@@ -42,6 +49,7 @@ export interface EventStreams<Session> {
 interface Line<Session> {
   readonly session: Session;
   readonly stream: PassThrough;
+  readonly openedMs: number;
   /** Writes what waits for its time. */
   readonly flush: () => void;
 }
@@ -55,6 +63,7 @@ interface EventStreamsParts<Session> {
    * reject. A stream ends when it says no.
    */
   readonly mayGoOn: MayGoOn<Session>;
+  readonly clock: Clock;
   /** How many there are at most, of all together. */
   readonly most: number;
   /** Whose a session is, and which of theirs. */
@@ -64,7 +73,7 @@ interface EventStreamsParts<Session> {
 export function createEventStreams<Session>(
   parts: EventStreamsParts<Session>,
 ): EventStreams<Session> {
-  const { mayGoOn } = parts;
+  const { mayGoOn, clock } = parts;
   const opened = new Map<PassThrough, Line<Session>>();
   let isClosed = false;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -97,7 +106,7 @@ export function createEventStreams<Session>(
         ({ event, data }) => write(stream, `event: ${event}\ndata: ${data}\n\n`),
         () => stream.end(),
       );
-      opened.set(stream, { session, stream, flush });
+      opened.set(stream, { session, stream, openedMs: clock.nowMs(), flush });
       stream.once('close', () => {
         stop();
         opened.delete(stream);
@@ -127,15 +136,18 @@ export function createEventStreams<Session>(
 
 /** Why there is no room for one more, or instead of which there is; undefined where none has to go. */
 function findRoom<Session>(
-  { most, whose }: EventStreamsParts<Session>,
+  { most, whose, clock }: EventStreamsParts<Session>,
   opened: readonly Line<Session>[],
   session: Session,
 ): NoRoom | { readonly instead: PassThrough } | undefined {
   const { person, id } = whose(session);
   const theirs = opened.filter((line) => whose(line.session).person === person);
   if (theirs.length < MOST_OF_ONE) return opened.length < most ? undefined : 'server_occupato';
-  const oldest = theirs.find((line) => whose(line.session).id === id);
-  return oldest === undefined ? 'troppi_tentativi' : { instead: oldest.stream };
+  const ofSession = theirs.filter((line) => whose(line.session).id === id);
+  const [oldest, newest] = [ofSession[0], ofSession.at(-1)];
+  if (oldest === undefined || newest === undefined) return 'troppi_tentativi';
+  const isLately = Math.abs(clock.nowMs() - newest.openedMs) < MADE_ROOM_MS;
+  return isLately ? 'troppi_tentativi' : { instead: oldest.stream };
 }
 
 /** Ends the lines of those who may not go on, `unanswered` where nobody can say; gives the others. */

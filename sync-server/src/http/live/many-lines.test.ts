@@ -32,9 +32,14 @@ function open(token: string): Promise<LiveListener> {
   return listenLive(address, token, hangUp.signal);
 }
 
-async function openMany(count: number, token: string): Promise<readonly LiveListener[]> {
+async function openMany(
+  count: number,
+  token: string,
+  apartMs = 0,
+): Promise<readonly LiveListener[]> {
   const lines = [];
   for (let n = 0; n < count; n += 1) {
+    server.clock.advance(apartMs);
     const line = await open(token);
     await line.next();
     lines.push(line);
@@ -58,7 +63,7 @@ test('whoever opens one after the other loses the oldest, and their connections'
   const operatore = await start();
   const token = server.tokenOf(operatore);
   const [oldest, ...others] = await openMany(MOST, token);
-  const more = await openMany(30, token);
+  const more = await openMany(30, token, 60_000);
   const lines = [oldest, ...others, ...more].flatMap((line) => line ?? []);
   for (const line of lines.slice(0, -MOST)) expect(await isOver(line)).toBe(true);
   // Whoever works goes on, and hears.
@@ -70,6 +75,19 @@ test('whoever opens one after the other loses the oldest, and their connections'
   const connections = await countConnections();
   expect(connections).toBeLessThanOrEqual(MOST + 2);
   expect(server.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('pages in sight that are too many cut none of each other', async () => {
+  const operatore = await start();
+  const token = server.tokenOf(operatore);
+  const lines = await openMany(MOST, token);
+  for (let n = 0; n < 5; n += 1) {
+    server.clock.advance(10_000);
+    expect(await refusalOf(await open(token))).toEqual([429, 'troppi_tentativi']);
+  }
+  server.clock.advance(HINT_PAUSE_MS);
+  await server.publish();
+  for (const { next } of lines) expect(await next()).toContain('news');
 });
 
 test('a login of the same person that has no line to give up is told to come back', async () => {
