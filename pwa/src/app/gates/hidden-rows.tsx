@@ -1,10 +1,7 @@
 import { testiContatto as testi } from '#testi/contatto.ts';
 
-import {
-  OreSenzaContatto,
-  type OreSenzaContattoProps,
-} from '../../features/fogli-ore/attivita/ore-senza-contatto.tsx';
-import { giornataProposta } from '../../features/progetti/giornata-proposta.ts';
+import { OreSenzaContatto } from '../../features/fogli-ore/attivita/ore-senza-contatto.tsx';
+import { propostaDel } from '../../features/progetti/giornata-proposta.ts';
 import type { Sight } from '../../local-db/contact/sight.ts';
 import type { User } from '../../session/session.ts';
 import { useOffline } from '../../situation/use-offline.ts';
@@ -41,17 +38,10 @@ export function HiddenRows({ user, sight }: HiddenRowsProps) {
         <p>{testi.nullaCancellato}</p>
         {offline ? <p>{testi.senzaRete}</p> : null}
       </Notice>
-      <OreSenzaContatto user={user} propose={propose} />
+      <OreSenzaContatto user={user} propose={propostaDel} />
       <p>
         {testi.coda} <Link to="/sincronizzazione">{testi.codaCollegamento}</Link>.
       </p>
     </Page>
   );
 }
-
-const propose: OreSenzaContattoProps['propose'] = (progetto, ore, adesso) =>
-  giornataProposta(
-    progetto.giornate.map((giornata) => ({ progetto, giornata })),
-    ore,
-    adesso,
-  );

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMoment } from '../../ui/use-today.ts';
 import { NotaUfficio } from './dove/nota-ufficio.tsx';
 import { usePartiDove, type PartiDove } from './dove/use-parti-dove.ts';
-import { giornataProposta } from './giornata-proposta.ts';
+import { propostaDel } from './giornata-proposta.ts';
 import { GiornateAttivita } from './giornate-attivita.tsx';
 import { PersoneECose } from './persone-e-cose.tsx';
 import { StatoProgetto } from './stato-progetto.tsx';
@@ -100,9 +100,7 @@ interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> 
 
 function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre }: AttivitaProps) {
   const adesso = useMoment();
-  const note = progetto.giornate.filter(({ data }) => data >= dal);
-  const previste = note.map((giornata) => ({ progetto, giornata }));
-  const inParte = note.length < progetto.giornate.length;
+  const inParte = progetto.giornate.some(({ data }) => data < dal);
   return (
     <Page
       title={progetto.nome_progetto}
@@ -122,7 +120,11 @@ function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre 
         dal={dal}
         oggi={adesso.slice(0, 10) as Giorno}
       />
-      {renderOre(progetto, giornataProposta(previste, mie, adesso), { ore: mie, inParte, gate })}
+      {renderOre(progetto, propostaDel(progetto, mie, { adesso, dal }), {
+        ore: mie,
+        inParte,
+        gate,
+      })}
       {parti ? <parti.Dove progetto={progetto} /> : null}
       {parti === undefined ? null : (
         <>

@@ -3,7 +3,7 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { describe, expect, test } from 'vitest';
 
-import { giornataProposta, probabili } from './giornata-proposta.ts';
+import { giornataProposta, probabili, propostaDel } from './giornata-proposta.ts';
 import { inCorso, type GiornataDiProgetto } from './in-corso.ts';
 
 const PROGETTO = '018f0000-0000-7000-8000-000000000100';
@@ -134,4 +134,15 @@ test('A night that lasts until the evening is in hand to its end; a day until mi
   expect(date(inCorso(lunga, '2026-11-08 20:00'))).toEqual([]);
   const sera = giornate(['2026-11-07 16:00 00:00']);
   expect(date(inCorso(sera, '2026-11-08 00:10'))).toEqual(['2026-11-07']);
+});
+
+test('a day of which it is not known whether it has hours is not proposed', () => {
+  const [prima] = giornate(['2026-01-12', '2026-03-12']);
+  const propostaDal = (dal: string) =>
+    prima && propostaDel(prima.progetto, ore(), { adesso: '2026-05-12 12:00', dal });
+  expect(['', '2026-02-01', '2026-04-01'].map(propostaDal)).toEqual([
+    '2026-03-12',
+    '2026-03-12',
+    '',
+  ]);
 });

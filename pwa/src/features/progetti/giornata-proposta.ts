@@ -1,3 +1,4 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import {
@@ -38,4 +39,18 @@ export function giornataProposta(
   const prime = probabili(previste, ore, adesso);
   const dovute = cominciate(senzaOre(previste, ore), adesso);
   return (senzaOre(prime, ore)[0] ?? dovute.at(-1) ?? prime[0])?.giornata.data ?? '';
+}
+
+/** The same of all days of a project, but for those before `dal`: whether they have hours is not known. */
+export function propostaDel(
+  progetto: Progetto,
+  ore: readonly OreDelGiorno[],
+  { adesso, dal }: { readonly adesso: string; readonly dal: string },
+): string {
+  const note = progetto.giornate.filter(({ data }) => data >= dal);
+  return giornataProposta(
+    note.map((giornata) => ({ progetto, giornata })),
+    ore,
+    adesso,
+  );
 }

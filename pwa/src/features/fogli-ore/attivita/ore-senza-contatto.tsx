@@ -1,5 +1,6 @@
 import { testiContatto } from '#testi/contatto.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
@@ -22,10 +23,14 @@ const ModuloMieOre = lazy(async () => {
   return { default: ModuloMieOre };
 });
 
-export interface OreSenzaContattoProps {
+interface OreSenzaContattoProps {
   readonly user: User;
   /** The day of an activity that is probably meant; empty when there is none. */
-  readonly propose: (progetto: Progetto, ore: readonly FoglioOre[], adesso: string) => string;
+  readonly propose: (
+    progetto: Progetto,
+    ore: readonly FoglioOre[],
+    known: { readonly adesso: string; readonly dal: string },
+  ) => string;
 }
 
 /** Entering the user's hours where nothing else of an activity is shown than its name and days. */
@@ -37,7 +42,9 @@ export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
   // The day that the open form began with.
   const [aperta, setAperta] = useState<string>();
   const lette = useLive(
-    async ({ progetti, fogliOre }) => ({
+    async ({ progetti, fogliOre, impostazioni }) => ({
+      // Of the office alone: before that day its hours are on the server.
+      dal: (await impostazioni.get(IMPOSTAZIONI_ID))?.ore_dal ?? '',
       progetti: await readAll<Progetto>(progetti),
       mie: await fogliOre.where('dipendente_id').equals(user.id).toArray(),
     }),
@@ -53,7 +60,7 @@ export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (lette === undefined || progetto === undefined) setErrore(testi.obbligatoria);
-    else setAperta(propose(progetto, lette.mie, adesso));
+    else setAperta(propose(progetto, lette.mie, { adesso, dal: lette.dal }));
   };
   return (
     <Section title={testi.titolo}>
