@@ -101,6 +101,22 @@ describe('deadlines', () => {
     expect(digest().slice(1)).toEqual(['Scadenze appena arrivate a 7 giorni o meno: 1.']);
   });
 
+  test('are told on their day though a clock that was ahead had come to it', async () => {
+    world.server.rows.dipendente({ scadenza_idoneita_medica: addGiorni(GIORNO, 17) });
+    const keepUpAfter = async (days: number): Promise<string | undefined> => {
+      const before = digest().length;
+      world.server.clock.advance(days * DAY_MS);
+      await world.server.app.keepUp();
+      await world.send();
+      return digest().slice(before).join(' ') || undefined;
+    };
+    await keepUpAfter(0);
+    expect(await keepUpAfter(10)).toContain('7 giorni o meno: 2.');
+    expect(await keepUpAfter(-10)).toBeUndefined();
+    expect(await keepUpAfter(9)).toContain('7 giorni o meno: 1.');
+    expect(await keepUpAfter(1)).toBe('Scadenze appena arrivate a 7 giorni o meno: 1.');
+  });
+
   test('are not told twice by a server on whose clock the day has not begun', async () => {
     world.server.clock.advance(DAY_MS);
     await world.server.app.keepUp();

@@ -31,6 +31,8 @@ const UFFICIO = `SELECT DISTINCT s.dipendente_id FROM avvisi_scelti AS s WHERE s
   AND NOT EXISTS (SELECT 1 FROM avvisi_in_coda AS q WHERE q.dipendente_id = s.dipendente_id
     AND q.evento = 'scadenze' AND q.chiave LIKE '% ' || CAST(?1 AS TEXT))`;
 
+const DIMENTICA = `DELETE FROM avvisi_in_coda WHERE evento = 'scadenze' AND creato_il > ?1`;
+
 const FINO_AL = `INSERT INTO avvisi_scadenze (id, fino_al) VALUES (1, ?1)
   ON CONFLICT (id) DO UPDATE SET fino_al = excluded.fino_al`;
 
@@ -52,7 +54,7 @@ export async function accodaScadenze(
 ): Promise<void> {
   const row = await tx.first(tx.query.selectFrom('avvisi_scadenze').select('fino_al'));
   const ieri = addGiorni(oggi, -1);
-  const fino_al = countedUntil(row?.fino_al ?? ieri, oggi);
+  const fino_al = await countedUntil(tx, row?.fino_al ?? ieri, oggi);
   if (fino_al >= oggi) return;
   const dal = [fino_al, addGiorni(oggi, -MOST_DAYS)].toSorted().at(-1) ?? ieri;
   const conteggi = await conta(tx, { dal, oggi, intervalloGiorni });
@@ -73,10 +75,14 @@ export async function accodaScadenze(
 
 /**
  * The day up to which deadlines were counted. One further ahead than tomorrow comes of a clock that was
- * wrong, and would silence all until then; tomorrow, of another server's about midnight.
+ * wrong, and would silence all until then, as would the notices of days that have not come; tomorrow, of
+ * another server's about midnight.
  */
-function countedUntil(fino_al: Giorno, oggi: Giorno): Giorno {
-  return fino_al > addGiorni(oggi, 1) ? addGiorni(oggi, -1) : fino_al;
+async function countedUntil(tx: Transaction, fino_al: Giorno, oggi: Giorno): Promise<Giorno> {
+  const domani = addGiorni(oggi, 1);
+  if (fino_al <= domani) return fino_al;
+  await tx.run(rawQuery(DIMENTICA, [domani + MORNING]));
+  return addGiorni(oggi, -1);
 }
 
 interface ContaOptions extends Pick<ScadenzeOptions, 'oggi' | 'intervalloGiorni'> {
