@@ -199,7 +199,9 @@ test('A window does not take the app from another that holds unsaved work, and w
   expect(await isWaiting(other)).toBe(true);
 
   await takeOver(other);
-  await writing.getByText('È arrivata una nuova versione').waitFor();
+  // What is outside an open dialog is neither read out nor found by a screen reader.
+  const form = writing.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByRole('alert').filter({ hasText: 'È arrivata una nuova versione' }).waitFor();
   expect(await typed.inputValue()).toBe('Scritto a metà');
   await writing.getByRole('button', { name: 'Salva' }).click();
   await writing.locator('html[data-versione=quarta]').waitFor({ state: 'attached' });

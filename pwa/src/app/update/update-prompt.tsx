@@ -1,5 +1,6 @@
 import { testiNuovaVersione as testi } from '#testi/nuova-versione.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { useAnyFormDirty, useAnySending } from '../../ui/dialogs/dirty-forms.tsx';
 import { showUnsavedWork } from './unsaved-work.ts';
@@ -24,11 +25,7 @@ export function UpdatePrompt() {
   useEffect(() => (dirty ? showUnsavedWork() : undefined), [dirty]);
   return (
     <div className="app-update" role="status">
-      {update.takenOver && dirty ? (
-        <p ref={showOverDialogs} className="app-update__card app-update__news">
-          {testi.subentrata}
-        </p>
-      ) : null}
+      {update.takenOver && dirty ? <TakenOver /> : null}
       {update.ready && !dirty ? (
         <div className="app-update__card">
           <span>{update.heldUp ? testi.altraFinestra : testi.pronta}</span>
@@ -41,10 +38,24 @@ export function UpdatePrompt() {
   );
 }
 
-/** Most forms are dialogs, which hide what is below; a browser without popovers has it stand there. */
-function showOverDialogs(news: HTMLElement | null): void {
+/** Most forms are dialogs: what is outside an open one is neither seen nor read out. */
+function TakenOver() {
+  const [dialog] = useState(() => Array.from(document.querySelectorAll('dialog[open]')).at(-1));
+  const news = (
+    <p
+      ref={dialog && showOver}
+      role={dialog && 'alert'}
+      className="app-update__card app-update__news"
+    >
+      {testi.subentrata}
+    </p>
+  );
+  return dialog === undefined ? news : createPortal(news, dialog);
+}
+
+/** Over all of the dialog; a browser without popovers has it stand in it. */
+function showOver(news: HTMLElement | null): void {
   if (news === null || !('showPopover' in news)) return;
-  if (document.querySelector('dialog[open]') === null) return;
   news.popover = 'manual';
   news.showPopover();
 }
