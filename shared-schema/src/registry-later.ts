@@ -10,7 +10,12 @@ import {
   revocaCalendario,
 } from './calendario-personale/contracts.ts';
 import type { Contract } from './contract/contract.ts';
-import { creaContratto, elencaContratti, scaricaContratto } from './contratti/contracts.ts';
+import {
+  annullaContratto,
+  creaContratto,
+  elencaContratti,
+  scaricaContratto,
+} from './contratti/contracts.ts';
 import { widgetScadenze } from './dashboard/contracts.ts';
 import {
   anonimizza,
@@ -25,6 +30,7 @@ import {
   annullaImportazione,
   creaDipendente,
   daiPasswordProvvisoria,
+  datiMancanti,
   disattivaDipendente,
   elencaDipendenti,
   elencaImportazioni,
@@ -41,7 +47,7 @@ import {
   scollegaDispositivo,
   scollegaTutti,
   verificaDispositivo,
-} from './dispositivi/contracts.ts';
+} from './dispositivi/accessi.ts';
 import {
   caricaDocumento,
   elencaDocumenti,
@@ -49,7 +55,12 @@ import {
   scaricaDocumento,
 } from './documenti/contracts.ts';
 import { caricaEsempi, leggiEsempi, togliEsempi } from './esempi/contracts.ts';
-import { elencaFogliOre, elencaFogliOreInAttesa, storiaFoglioOre } from './fogli-ore/elenchi.ts';
+import {
+  contaGiornate,
+  elencaFogliOre,
+  elencaFogliOreInAttesa,
+  storiaFoglioOre,
+} from './fogli-ore/elenchi.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
 import {
   chiudiMese,
@@ -67,6 +78,7 @@ import {
   creaRicevuta,
   elencaRicevute,
   eliminaRicevuta,
+  leggiCompensi,
   scaricaRicevuta,
 } from './ricevute/contracts.ts';
 import {
@@ -91,12 +103,15 @@ export const contractsLater = [
   widgetScadenze,
   elencaContratti,
   creaContratto,
+  annullaContratto,
   scaricaContratto,
   elencaRicevute,
+  leggiCompensi,
   creaRicevuta,
   eliminaRicevuta,
   scaricaRicevuta,
   elencaDipendenti,
+  datiMancanti,
   creaDipendente,
   modificaDipendente,
   eliminaDipendente,
@@ -112,6 +127,7 @@ export const contractsLater = [
   elencaFogliOre,
   elencaFogliOreInAttesa,
   storiaFoglioOre,
+  contaGiornate,
   leggiImpostazioni,
   salvaImpostazioni,
   azzeraSecondoFattore,

@@ -41,6 +41,7 @@ const MINIMI = {
     data_inizio: '2026-05-12',
     data_fine: '2026-05-12',
   },
+  'contratti.annulla': { id: ID, motivo: 'Doppio' },
   'ricevute.crea': { contratto_id: ID, data_pagamento: '2026-05-12' },
   'impostazioni.salva': {},
 } as const satisfies Partial<Record<ContractName, object>>;
@@ -89,6 +90,7 @@ describe.each<[Nome, string, string]>([
   ['contratti.crea', 'dipendente_id', 'Seleziona un dipendente.'],
   ['contratti.crea', 'compenso_lordo', 'Il compenso lordo deve essere un importo da 0 in su.'],
   ['contratti.crea', 'luogo_stipula', 'Il Luogo di stipula è obbligatorio.'],
+  ['contratti.annulla', 'motivo', 'Scrivi perché il contratto va annullato.'],
   ['contratti.crea', 'data_inizio', 'La Data inizio è obbligatoria.'],
   ['contratti.crea', 'data_fine', 'La Data fine è obbligatoria.'],
   ['ricevute.crea', 'contratto_id', 'Seleziona almeno un contratto.'],

@@ -4,7 +4,7 @@ import { UFFICIO, type Ruolo } from '../contract/ruolo.ts';
 
 /**
  * What one may be told of: being put on or taken off an activity; days of one's activities changed or
- * called off; one's hours sent back; deadlines that are 60, 30 and 7 days away.
+ * called off; one's hours sent back or deleted by somebody else; deadlines that are 60, 30 and 7 days away.
  */
 export const tipoAvvisoSchema = z.enum(
   ['assegnazioni', 'giornate', 'ore', 'scadenze'],

@@ -20,6 +20,8 @@ export interface Contract {
   readonly input: z.ZodMiniObject;
   /** What a success answers; `noOutput` for 204, `fileOutput` for bytes. */
   readonly output: z.ZodMiniType;
+  /** Of a file: all that it may be sent as, without parameters; any type where its name decides. */
+  readonly mediaTypes?: readonly string[];
   readonly status: 200 | 201 | 204;
   readonly delivery: Delivery;
   /**

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 
 import { pathFields, type Contract, type InputOf } from './contract.ts';
-import { accept, inputSentences, type Outcome } from './refusal.ts';
+import { DA_CORREGGERE, NON_TROVATO } from './input-sentences.ts';
+import { accept, type Outcome } from './refusal.ts';
 
 const VALORE_NON_VALIDO = 'Valore mancante o non valido.';
 
@@ -27,14 +28,14 @@ export function parseInput<C extends Contract>(
   if (parsed.success) return accept(parsed.data as InputOf<C>);
   const campi = toCampi(parsed.error.issues);
   if (inPath.some((field) => field in campi))
-    return { ok: false, refusal: { codice: 'non_trovato', errore: inputSentences.non_trovato } };
+    return { ok: false, refusal: { codice: 'non_trovato', errore: NON_TROVATO } };
   const [errore, ...others] = new Set(Object.values(campi));
   const isTelling = others.length === 0 && errore !== undefined && errore !== VALORE_NON_VALIDO;
   return {
     ok: false,
     refusal: {
       codice: 'richiesta_non_valida',
-      errore: isTelling ? errore : inputSentences.richiesta_non_valida,
+      errore: isTelling ? errore : DA_CORREGGERE,
       campi,
     },
   };

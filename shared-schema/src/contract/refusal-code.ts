@@ -37,6 +37,7 @@ export const refusalCodeSchema = z.enum([
   'progetto_non_confermato',
   'non_occasionale',
   'contratto_gia_pagato',
+  'contratto_annullato',
   'id_gia_usato',
   'chiave_riusata',
   'trattenuto',
@@ -70,6 +71,7 @@ export const refusalCodeSchema = z.enum([
   'codici_mancanti',
   'nome_non_stampabile',
   'mese_senza_ore',
+  'mese_cambiato',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

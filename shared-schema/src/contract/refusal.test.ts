@@ -38,6 +38,7 @@ const FROZEN = {
   progetto_non_confermato: [409, false],
   non_occasionale: [409, false],
   contratto_gia_pagato: [409, false],
+  contratto_annullato: [409, false],
   id_gia_usato: [409, false],
   chiave_riusata: [409, false],
   trattenuto: [425, true],
@@ -72,6 +73,7 @@ const FROZEN = {
   codici_mancanti: [409, false],
   nome_non_stampabile: [409, false],
   mese_senza_ore: [409, false],
+  mese_cambiato: [409, false],
 };
 
 describe('the table of refusals', () => {
@@ -148,3 +150,11 @@ describe('a refusal', () => {
     expect(refusalSchema.safeParse(body).success).toBe(false);
   });
 });
+
+it.each(['conflitto_versione', 'conflitto_campi'] as const)(
+  'does not say of %s that it was another person: it may have been the same one in another window',
+  (codice) => {
+    const { errore } = refusal(codice);
+    expect(errore).toContain("da un'altra persona o da un'altra tua modifica");
+  },
+);

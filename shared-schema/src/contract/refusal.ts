@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 
-import { mesiRefusals } from './mesi-refusals.ts';
+import { contrattoAnnullato, contrattoGiaPagato, nonOccasionale } from './contratti-refusals.ts';
+import { DA_CORREGGERE, NON_TROVATO } from './input-sentences.ts';
+import {
+  codiciMancanti,
+  meseCambiato,
+  meseChiuso,
+  meseNonChiuso,
+  meseNonFinito,
+  meseSenzaOre,
+} from './mesi-refusals.ts';
 import { receivedRefusalCodeSchema, type RefusalCode } from './refusal-code.ts';
 
 interface RefusalRule {
@@ -12,22 +21,12 @@ interface RefusalRule {
   readonly retryable: boolean;
 }
 
-/** The sentences that a device says by itself, of an input that it does not even send. */
-export const inputSentences = {
-  richiesta_non_valida: 'Controlla i campi segnalati.',
-  non_trovato: 'Elemento non trovato: forse è stato eliminato.',
-} as const satisfies Partial<Record<RefusalCode, string>>;
-
 /**
  * The closed table of everything the server may answer instead of doing what was asked.
  * Codes are stable: clients decide by code, never by sentence. Codes are added, never reused.
  */
 export const refusalRules = {
-  richiesta_non_valida: {
-    status: 400,
-    errore: inputSentences.richiesta_non_valida,
-    retryable: false,
-  },
+  richiesta_non_valida: { status: 400, errore: DA_CORREGGERE, retryable: false },
   corpo_illeggibile: { status: 400, errore: 'La richiesta non è leggibile.', retryable: false },
   richiesta_eccessiva: {
     status: 400,
@@ -67,17 +66,13 @@ export const refusalRules = {
     errore: "Le tue ore devono essere approvate da un'altra persona.",
     retryable: false,
   },
-  non_trovato: { status: 404, errore: inputSentences.non_trovato, retryable: false },
+  non_trovato: { status: 404, errore: NON_TROVATO, retryable: false },
   mai_assegnato: {
     status: 409,
     errore: "Il dipendente non è mai stato assegnato a quest'attività.",
     retryable: false,
   },
-  progetto_eliminato: {
-    status: 409,
-    errore: "L'attività è stata eliminata.",
-    retryable: false,
-  },
+  progetto_eliminato: { status: 409, errore: "L'attività è stata eliminata.", retryable: false },
   gia_approvato: {
     status: 409,
     errore:
@@ -86,12 +81,14 @@ export const refusalRules = {
   },
   conflitto_versione: {
     status: 409,
-    errore: "Nel frattempo questi dati sono stati modificati da un'altra persona.",
+    errore:
+      "Questi dati sono stati modificati nel frattempo, da un'altra persona o da un'altra tua modifica.",
     retryable: false,
   },
   conflitto_campi: {
     status: 409,
-    errore: "Un'altra persona ha modificato gli stessi campi.",
+    errore:
+      "Gli stessi campi sono stati modificati nel frattempo, da un'altra persona o da un'altra tua modifica.",
     retryable: false,
   },
   gia_assegnato: {
@@ -145,16 +142,9 @@ export const refusalRules = {
     errore: "Il riepilogo si scarica solo quando l'attività è nello stato Confermato.",
     retryable: false,
   },
-  non_occasionale: {
-    status: 409,
-    errore: "Il contratto si genera solo per chi è assunto con 'prestazione occasionale'.",
-    retryable: false,
-  },
-  contratto_gia_pagato: {
-    status: 409,
-    errore: 'Per questo contratto esiste già una ricevuta.',
-    retryable: false,
-  },
+  non_occasionale: nonOccasionale,
+  contratto_gia_pagato: contrattoGiaPagato,
+  contratto_annullato: contrattoAnnullato,
   id_gia_usato: { status: 409, errore: 'Questo identificativo è già in uso.', retryable: false },
   chiave_riusata: {
     status: 409,
@@ -248,7 +238,7 @@ export const refusalRules = {
   conferma_identita: {
     status: 403,
     errore:
-      "Per sicurezza serve di nuovo la tua password: se l'app non la chiede, esci e accedi di nuovo.",
+      "Per sicurezza serve di nuovo la tua password: riprova per scriverla. Se l'app non la chiede, esci e accedi di nuovo.",
     retryable: false,
   },
   secondo_fattore: {
@@ -270,7 +260,8 @@ export const refusalRules = {
   },
   passkey_non_valida: {
     status: 403,
-    errore: 'La passkey non è stata riconosciuta: riprova, oppure accedi con la password.',
+    errore:
+      "La passkey non è stata riconosciuta: riprova, oppure accedi con la password; se l'ufficio te ne ha data una nuova, con quella.",
     retryable: false,
   },
   codice_errato: {
@@ -294,7 +285,12 @@ export const refusalRules = {
       "Un nome ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine, come sul documento d'identità.",
     retryable: false,
   },
-  ...mesiRefusals,
+  mese_chiuso: meseChiuso,
+  mese_non_finito: meseNonFinito,
+  mese_non_chiuso: meseNonChiuso,
+  codici_mancanti: codiciMancanti,
+  mese_senza_ore: meseSenzaOre,
+  mese_cambiato: meseCambiato,
 } as const satisfies Record<RefusalCode, RefusalRule>;
 
 /** A business or validation 'no', as a value. */

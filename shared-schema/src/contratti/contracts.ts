@@ -13,7 +13,7 @@ import {
 } from '../values/id.ts';
 import { testoObbligatorioSchema } from '../values/testo.ts';
 import { filtroFacoltativo, vuotoCome } from '../values/vuoto.ts';
-import { contrattoSchema } from './contratto.ts';
+import { contrattoSchema, motivoAnnullamentoSchema } from './contratto.ts';
 
 /** Filters as query parameters; the days are compared with the period of the contract. */
 export const filtriContratti = {
@@ -71,6 +71,21 @@ export const creaContratto = defineContract({
   summary: 'Genera un contratto di prestazione occasionale, stipulato oggi.',
 });
 
+export const annullaContratto = defineContract({
+  name: 'contratti.annulla',
+  method: 'PUT',
+  path: '/contratti/{id}/annulla',
+  roles: UFFICIO,
+  input: z.object({ id: contrattoIdSchema, motivo: motivoAnnullamentoSchema }),
+  output: contrattoSchema,
+  status: 200,
+  delivery: 'online-only',
+  recentProof: true,
+  rejections: ['contratto_gia_pagato'],
+  summary:
+    'Annulla un contratto senza ricevuta: non è più da pagare, il numero resta suo; la prima volta resta.',
+});
+
 export const scaricaContratto = defineContract({
   name: 'contratti.scarica',
   method: 'GET',
@@ -78,6 +93,7 @@ export const scaricaContratto = defineContract({
   roles: UFFICIO,
   input: z.object({ id: contrattoIdSchema }),
   output: fileOutput,
+  mediaTypes: ['application/pdf'],
   status: 200,
   delivery: 'online-only',
   recentProof: true,

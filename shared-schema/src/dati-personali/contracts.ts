@@ -19,6 +19,7 @@ export const esportaDati = defineContract({
   roles: TUTTI,
   input: z.object({ id: dipendenteIdSchema }),
   output: fileOutput,
+  mediaTypes: ['application/zip'],
   status: 200,
   delivery: 'online-only',
   recentProof: true,

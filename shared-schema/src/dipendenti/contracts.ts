@@ -7,6 +7,7 @@ import { UFFICIO } from '../contract/ruolo.ts';
 import { dipendenteIdSchema, importazioneIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
 import { passwordSchema } from '../values/password.ts';
+import { DATI_SUL_CONTRATTO } from './dati-sulla-carta.ts';
 import {
   campiAccesso,
   campiDipendente,
@@ -30,6 +31,29 @@ export const elencaDipendenti = defineContract({
   rejections: [],
   summary:
     'Elenca i dipendenti: scheda intera per Admin, ridotta e senza dati personali per Manager.',
+});
+
+/** Names of fields, never what stands in them: a Manager makes papers too, and is told no personal data. */
+export const datiMancanti = defineContract({
+  name: 'dipendenti.datiMancanti',
+  method: 'GET',
+  path: '/dipendenti/dati-mancanti',
+  roles: UFFICIO,
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: dipendenteIdSchema,
+      nome: z.string(),
+      cognome: z.string(),
+      /** In the order of a contract. */
+      mancano: z.array(z.enum(DATI_SUL_CONTRATTO)),
+    }),
+  ),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary:
+    'Chi lavora per prestazione occasionale e non ha tutti i dati che stanno su contratti e ricevute, con il nome di quelli che mancano.',
 });
 
 export const creaDipendente = defineContract({
@@ -86,7 +110,7 @@ export const eliminaDipendente = defineContract({
   delivery: 'online-only',
   recentProof: true,
   rejections: ['ha_dipendenze', 'ultimo_admin', 'propria_eliminazione'],
-  summary: 'Elimina un dipendente senza ore, contratti e assegnazioni.',
+  summary: 'Elimina un dipendente senza ore, contratti, assegnazioni e righe nello storico.',
 });
 
 export const disattivaDipendente = defineContract({

@@ -42,6 +42,7 @@ export const scaricaDocumento = defineContract({
   roles: TUTTI,
   input: z.object({ filename }),
   output: fileOutput,
+  mediaTypes: ['*/*'],
   status: 200,
   delivery: 'online-only',
   rejections: [],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
+import { seenVersion } from '../contract/seen-version.ts';
 import { foglioOreIdSchema, idDaScegliere } from '../values/id.ts';
 import { testoObbligatorioSchema } from '../values/testo.ts';
 import { campiFoglioOre, foglioOreSchema, GIORNATA_E_DIPENDENTE } from './foglio-ore.ts';
@@ -63,12 +64,12 @@ export const eliminaFoglioOre = defineContract({
   method: 'DELETE',
   path: '/fogli-ore/{id}',
   roles: TUTTI,
-  input: z.object({ id: foglioOreIdSchema }),
+  input: z.object({ id: foglioOreIdSchema, versione: seenVersion }),
   output: noOutput,
   status: 204,
   delivery: 'queued',
-  rejections: ['riga_altrui', 'gia_approvato'],
-  summary: 'Elimina ore non ancora approvate.',
+  rejections: ['riga_altrui', 'gia_approvato', 'conflitto_versione'],
+  summary: 'Elimina ore non ancora approvate; con la `versione` vista, solo se è ancora quella.',
 });
 
 export const approvaFoglioOre = defineContract({
@@ -128,6 +129,7 @@ export const scaricaFoglioOre = defineContract({
   roles: TUTTI,
   input: z.object({ id: foglioOreIdSchema }),
   output: fileOutput,
+  mediaTypes: ['application/pdf'],
   status: 200,
   delivery: 'online-only',
   rejections: ['riga_altrui', 'troppi_pdf'],

@@ -45,6 +45,20 @@ export const elencaFogliOreInAttesa = defineContract({
     'Elenca le ore da approvare; per un Manager, quelle di tutti gli altri. Le ore rimandate non ne fanno parte.',
 });
 
+/** What the law counts of work a chiamata: days, whatever was done on them. */
+export const contaGiornate = defineContract({
+  name: 'fogliOre.giornate',
+  method: 'GET',
+  path: '/fogli-ore/giornate/{id}',
+  roles: UFFICIO,
+  input: z.object({ id: dipendenteIdSchema }),
+  output: z.object({ giornate: z.int() }),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'In quante giornate dei tre anni fino a oggi un dipendente ha ore, approvate o no.',
+});
+
 export const storiaFoglioOre = defineContract({
   name: 'fogliOre.storia',
   method: 'GET',

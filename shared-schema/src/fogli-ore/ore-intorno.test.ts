@@ -13,7 +13,9 @@ const SABATO = giornoSchema.parse('2026-10-03');
 /** Few times, so that entries meet, overlap, have no length and go on from one another. */
 const orario = (min: number, max: number, freq: number) =>
   fc.option(
-    fc.integer({ min, max }).map((ora) => orarioSchema.parse(`${String(ora).padStart(2, '0')}:00`)),
+    fc
+      .record({ ora: fc.integer({ min, max }), minuto: fc.constantFrom('00', '00', '05', '10') })
+      .map(({ ora, minuto }) => orarioSchema.parse(`${String(ora).padStart(2, '0')}:${minuto}`)),
     { freq },
   );
 

@@ -1,9 +1,20 @@
 import { intervalloDi } from '../mesi/intervallo.ts';
-import { giorniTra, giornoSchema, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
+import {
+  addGiorni,
+  giorniTra,
+  giornoSchema,
+  lunediDellaSettimana,
+  type Giorno,
+} from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO } from '../values/orario.ts';
 import { fromCentesimiOra, toCentesimiOra, type CentesimiOra } from '../values/ore.ts';
 import { pausaDi } from './rules.ts';
-import { placeOf, type OreDaSegnalare, type OreIntorno } from './segnalazioni.ts';
+import {
+  placeOf,
+  primoGiornoVicino,
+  type OreDaSegnalare,
+  type OreIntorno,
+} from './segnalazioni.ts';
 import { trattiTra, type Quando } from './tratti-di-lavoro.ts';
 
 /*
@@ -32,6 +43,7 @@ export function intorniTra<Voce extends OreDaSegnalare>(voci: readonly Voce[]): 
   const giorni = sommePerGiorno(poste);
   const settimane = sommeFinoA(poste);
   const riposi = riposiTra(poste);
+  const lavorati = giorniLavoratiTra(poste);
   const tratti = trattiTra(poste);
   const intorni = new Map(
     poste.map((posta): [Voce, OreIntorno] => [
@@ -40,6 +52,7 @@ export function intorniTra<Voce extends OreDaSegnalare>(voci: readonly Voce[]): 
         giorno: fromCentesimiOra(giorni(posta)),
         settimana: fromCentesimiOra(settimane(posta)),
         riposo: riposi(posta),
+        giorni: lavorati(posta),
         tratto: tratti(posta),
       },
     ]),
@@ -107,6 +120,22 @@ function sommeFinoA(poste: readonly Posta<OreDaSegnalare>[]): (posta: Posta) => 
 
 function piu(somma: CentesimiOra | undefined, ore: number): CentesimiOra {
   return ((somma ?? 0) + toCentesimiOra(ore)) as CentesimiOra;
+}
+
+/** Of the two weeks that end with each day. */
+function giorniLavoratiTra(poste: readonly Posta[]): (posta: Posta) => number {
+  const lavorati = new Set<Giorno>();
+  for (const { data, ore_lavorate } of poste) if (ore_lavorate > 0) lavorati.add(data);
+  const contati = new Map<Giorno, number>();
+  const conta = (data: Giorno): number => {
+    let giorni = 0;
+    for (let giorno = primoGiornoVicino(data); giorno <= data; giorno = addGiorni(giorno, 1)) {
+      if (lavorati.has(giorno)) giorni += 1;
+    }
+    contati.set(data, giorni);
+    return giorni;
+  };
+  return ({ data }) => contati.get(data) ?? conta(data);
 }
 
 /** Looked for once a day: it is said of the first entry alone, or of all that begin with it. */

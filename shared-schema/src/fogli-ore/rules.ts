@@ -65,10 +65,16 @@ export function statoOre({
 
 /**
  * True when a correction, made where that version was seen, answers why the hours were sent back. One
- * that was written before its author saw it corrects the hours and leaves them sent back.
+ * that was written before its author saw it corrects the hours and leaves them sent back. `ultimo` is the
+ * version that they had after what somebody did to them last: later ones come of the plan or of a month
+ * alone, and take nothing from the answer.
  */
-export function rispondeAlRimando(vista: number | undefined, { versione }: VersioneOre): boolean {
-  return vista === versione;
+export function rispondeAlRimando(
+  vista: number | undefined,
+  { versione }: VersioneOre,
+  ultimo: number = versione,
+): boolean {
+  return vista !== undefined && ultimo <= vista && vista <= versione;
 }
 
 /**

@@ -37,7 +37,15 @@ describe('what working time says of an entry', () => {
     // More than six hours, without a break and with one.
     ['2026-05-12 08:00-14:00', [], []],
     ['2026-05-12 08:00-14:01', [], ['senza_pausa']],
-    ['2026-05-12 08:00-14:01 p1', [], []],
+    ['2026-05-12 08:00-14:01 p10', [], []],
+    ['2026-05-12 08:00-14:01 p9', [], ['senza_pausa']],
+    // Less than ten minutes between two is no break, and no other stretch of work either.
+    ['2026-05-12 08:00-12:00', ['2026-05-12 12:09-15:00'], ['senza_pausa']],
+    ['2026-05-12 12:09-15:00', ['2026-05-12 08:00-12:00'], ['senza_pausa']],
+    ['2026-05-12 08:00-12:00', ['2026-05-12 12:10-15:00'], []],
+    ['2026-05-12 08:00-12:00', ['2026-05-12 12:05-15:00 p5'], []],
+    ['2026-05-12 08:00-12:00', ['2026-05-12 12:05-14:00', '2026-05-12 14:05-15:00'], []],
+    ['2026-05-12 08:00-12:00', ['2026-05-12 11:00-15:00'], ['senza_pausa']],
     ['2026-05-12 7', [], ['senza_pausa']],
     ['2026-05-12 08:00-12:00', ['2026-05-12 12:00-15:00'], ['senza_pausa']],
     ['2026-05-12 12:00-15:00', ['2026-05-12 08:00-12:00'], ['senza_pausa']],
@@ -58,7 +66,7 @@ describe('what working time says of an entry', () => {
     ['2026-05-12 06:00-19:00 p59', [], ['oltre_12_ore']],
     ['2026-05-12 4', ['2026-05-12 8,5 p30'], ['oltre_12_ore']],
     // The night when the clocks go back, or forward.
-    ['2026-10-24 22:00-04:00 p60', [], ['notte', 'cambio_ora']],
+    ['2026-10-24 22:00-04:00 p60', [], ['notte', 'festivo', 'cambio_ora']],
     ['2026-03-29 06:00-12:00', [], ['festivo']],
     // Night, on both sides of midnight.
     ['2026-05-12 18:00-22:00', [], []],
@@ -72,6 +80,12 @@ describe('what working time says of an entry', () => {
     ['2027-10-04 08:00-12:00', [], ['festivo']],
     ['2024-10-04 08:00-12:00', [], []],
     ['2027-03-29 08:00-12:00', [], ['festivo']],
+    // And what of a night lies in one.
+    ['2026-05-16 22:00-06:00 p15', [], ['notte', 'festivo']],
+    ['2026-12-24 22:00-06:00 p15', [], ['notte', 'festivo']],
+    ['2026-05-16 16:00-00:00 p15', [], ['notte']],
+    ['2026-05-17 22:00-06:00 p15', [], ['notte', 'festivo']],
+    ['2026-05-18 22:00-06:00 p15', [], ['notte']],
   ] as const)('%s beside %j: %j', (testo, altre, attese) => {
     expect(codici(testo, altre)).toEqual(attese);
   });
@@ -82,11 +96,15 @@ describe('what working time says of an entry', () => {
     ]);
     expect(di('2026-05-17 20:00-02:30 p30')).toEqual([
       { codice: 'notte', minuti: 270, finestra: NOTTE_ABITUALE },
-      { codice: 'festivo', festa: 'domenica' },
+      { codice: 'festivo', festa: 'domenica', giorno: '2026-05-17' },
+    ]);
+    expect(di('2026-12-24 22:00-06:00 p30')).toEqual([
+      { codice: 'notte', minuti: 480, finestra: NOTTE_ABITUALE },
+      { codice: 'festivo', festa: 'natale', giorno: '2026-12-25' },
     ]);
     expect(di('2026-12-25 12,5 p30')).toEqual([
       { codice: 'oltre_12_ore', ore: 12.5 },
-      { codice: 'festivo', festa: 'natale' },
+      { codice: 'festivo', festa: 'natale', giorno: '2026-12-25' },
     ]);
   });
 
@@ -99,6 +117,21 @@ describe('what working time says of an entry', () => {
       expect(trovate).toEqual(['oltre_12_ore']);
     },
   );
+
+  it('counts the days of two weeks on which there are hours', () => {
+    const giorni = (quanti: number, da = 4) =>
+      Array.from({ length: quanti }, (_, at) => `2026-05-${String(da + at).padStart(2, '0')} 1`);
+    // Twelve before it and it; two entries of a day are one day, and hours of none are no work.
+    expect(di('2026-05-16 08:00-12:00', giorni(12))).toEqual([
+      { codice: 'oltre_12_giorni', giorni: 13 },
+    ]);
+    expect(codici('2026-05-16 08:00-12:00', giorni(11, 5))).toEqual([]);
+    expect(codici('2026-05-16 08:00-12:00', ['2026-05-02 1', ...giorni(11, 5)])).toEqual([]);
+    expect(codici('2026-05-16 08:00-12:00', ['2026-05-16 1', ...giorni(11, 5)])).toEqual([]);
+    expect(codici('2026-05-16 08:00-12:00', ['2026-05-04 0', ...giorni(11, 5)])).toEqual([]);
+    // What comes after it makes the day too much on which it comes.
+    expect(codici('2026-05-15 08:00-12:00', [...giorni(11), '2026-05-16 1'])).toEqual([]);
+  });
 
   it('does not count an entry beside itself', () => {
     expect(codici('2026-05-12 7 p30', ['2026-05-12 7 p30'])).toEqual([]);

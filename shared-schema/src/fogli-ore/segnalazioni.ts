@@ -9,10 +9,14 @@ import { sommaOre } from '../values/ore.ts';
 import { attraversaCambioOra } from './cambio-ora.ts';
 import type { FoglioOre } from './foglio-ore.ts';
 import { pausaDi } from './rules.ts';
+import { PAUSA_MINIMA, trattiTra, type Lavoro, type Tratto } from './tratti-di-lavoro.ts';
 
 const RIPOSO_MINUTI = 11 * 60;
 const ORE_SETTIMANA = 48;
 const ORE_GIORNO = 12;
+/** A day of rest a week, over two weeks. */
+const GIORNI_LAVORATI = 12;
+const GIORNI_DI_DUE_SETTIMANE = 14;
 const SENZA_PAUSA_MINUTI = 6 * 60;
 
 /** What working time makes of an entry, with the figures that a sentence about it needs. */
@@ -20,13 +24,18 @@ export type Segnalazione =
   | { readonly codice: 'oltre_12_ore'; readonly ore: number }
   | { readonly codice: 'riposo_breve'; readonly minuti: number; readonly dopo: Giorno }
   | { readonly codice: 'oltre_48_ore'; readonly ore: number }
+  | { readonly codice: 'oltre_12_giorni'; readonly giorni: number }
   | { readonly codice: 'senza_pausa'; readonly minuti: number }
   | {
       readonly codice: 'notte';
       readonly minuti: number;
       readonly finestra: Notte;
     }
-  | { readonly codice: 'festivo'; readonly festa: Festivita | 'domenica' }
+  | {
+      readonly codice: 'festivo';
+      readonly festa: Festivita | 'domenica';
+      readonly giorno: Giorno;
+    }
   | { readonly codice: 'cambio_ora' };
 
 export type CodiceSegnalazione = Segnalazione['codice'];
@@ -39,10 +48,9 @@ export interface OreDaSegnalare extends Pick<
   readonly id: string;
 }
 
-/** Since when the other hours are to be known: the Monday of the week, or the day before that Monday. */
+/** Since when the other hours are to be known: the first of the two weeks that end with the day. */
 export function primoGiornoVicino(giorno: Giorno): Giorno {
-  const lunedi = lunediDellaSettimana(giorno);
-  return lunedi === giorno ? addGiorni(giorno, -1) : lunedi;
+  return addGiorni(giorno, 1 - GIORNI_DI_DUE_SETTIMANE);
 }
 
 /** What the rules of working time ask of an entry and of the same person's hours around it. */
@@ -53,8 +61,10 @@ export interface OreIntorno {
   readonly settimana: number;
   /** Minutes since the work of an earlier day ended; null but for the first entry of a day. */
   readonly riposo: { readonly minuti: number; readonly dopo: Giorno } | null;
-  /** Minutes of the stretch of work that it is part of, and of the breaks in it. */
-  readonly tratto: { readonly minuti: number; readonly pausa: number };
+  /** On how many days of two weeks, its own the last of them, there are hours. */
+  readonly giorni: number;
+  /** The stretch of work that it is part of. */
+  readonly tratto: Tratto;
 }
 
 /**
@@ -74,7 +84,7 @@ export function segnalazioniDi(
 /** The same where what is around it is known. */
 export function segnalazioniIn(
   ore: OreDaSegnalare,
-  { giorno, settimana, riposo, tratto }: OreIntorno,
+  { giorno, settimana, riposo, giorni, tratto }: OreIntorno,
   regole: RegoleOrario,
   tipo_assunzione: TipoAssunzione | undefined,
 ): Segnalazione[] {
@@ -87,7 +97,8 @@ export function segnalazioniIn(
         ? { codice: 'riposo_breve', ...riposo }
         : null,
       settimana > ORE_SETTIMANA ? { codice: 'oltre_48_ore', ore: settimana } : null,
-      tratto.pausa === 0 && tratto.minuti > SENZA_PAUSA_MINUTI
+      giorni > GIORNI_LAVORATI ? { codice: 'oltre_12_giorni', giorni } : null,
+      tratto.pausa < PAUSA_MINIMA && tratto.minuti > SENZA_PAUSA_MINUTI
         ? { codice: 'senza_pausa', minuti: tratto.minuti }
         : null,
       diNotte(ore, regole),
@@ -106,6 +117,7 @@ export function intornoDi(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[])
     giorno: sommaOre([ore, ...delGiorno].map(({ ore_lavorate }) => ore_lavorate)),
     settimana: finoA(ore, others),
     riposo: riposoDi(ore, others),
+    giorni: giorniLavorati(ore, others),
     tratto: trattoDi(ore, others),
   };
 }
@@ -134,27 +146,24 @@ function finoA(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): number {
   return sommaOre([ore, ...fino].map(({ ore_lavorate }) => ore_lavorate));
 }
 
-/** Entries that go on without a minute between them are one stretch of work. */
-function trattoDi(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): OreIntorno['tratto'] {
-  const mine = intervalloDi(ore);
-  const alone = mine ?? { from: 0, to: Math.round(ore.ore_lavorate * 60) };
-  let { from, to } = alone;
-  let pausa = pausaDi(ore);
-  const left = mine === null ? [] : altre.filter((altra) => intervalloDi(altra) !== null);
-  for (let joined = true; joined;) {
-    const at = left.findIndex((altra) => {
-      const other = placedFrom(ore.data, altra);
-      return other !== null && (other.from === to || other.to === from);
-    });
-    joined = at !== -1;
-    const [next] = joined ? left.splice(at, 1) : [];
-    const other = next === undefined ? null : placedFrom(ore.data, next);
-    if (next === undefined || other === null) break;
-    from = Math.min(from, other.from);
-    to = Math.max(to, other.to);
-    pausa += pausaDi(next);
-  }
-  return { minuti: to - from, pausa };
+/** Beside all of them: what does not go on from it is another stretch. */
+function trattoDi(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Tratto {
+  const toLavoro = (each: OreDaSegnalare): Lavoro => ({
+    quando: placedFrom(ore.data, each),
+    ore_lavorate: each.ore_lavorate,
+    pausa: pausaDi(each),
+  });
+  const mio = toLavoro(ore);
+  return trattiTra([mio, ...altre.map(toLavoro)])(mio);
+}
+
+/** Of the two weeks that end with its day. */
+function giorniLavorati(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): number {
+  const dal = primoGiornoVicino(ore.data);
+  const lavorati = [ore, ...altre].filter(
+    ({ data, ore_lavorate }) => data >= dal && data <= ore.data && ore_lavorate > 0,
+  );
+  return new Set(lavorati.map(({ data }) => data)).size;
 }
 
 function diNotte(ore: OreDaSegnalare, { notte }: RegoleOrario): Segnalazione | null {
@@ -169,9 +178,13 @@ function diNotte(ore: OreDaSegnalare, { notte }: RegoleOrario): Segnalazione | n
   return minuti === 0 ? null : { codice: 'notte', minuti, finestra: notte };
 }
 
-function festivo({ data }: OreDaSegnalare, { festa_patronale }: RegoleOrario): Segnalazione | null {
-  if (!isFestivo(data, festa_patronale)) return null;
-  return { codice: 'festivo', festa: festivitaDel(data, festa_patronale) ?? 'domenica' };
+/** Its own day, or the next one where it goes on past midnight. */
+function festivo(ore: OreDaSegnalare, { festa_patronale }: RegoleOrario): Segnalazione | null {
+  const fine = intervalloDi(ore)?.to ?? 0;
+  const giorni = fine > MINUTI_AL_GIORNO ? [ore.data, addGiorni(ore.data, 1)] : [ore.data];
+  const giorno = giorni.find((each) => isFestivo(each, festa_patronale));
+  if (giorno === undefined) return null;
+  return { codice: 'festivo', festa: festivitaDel(giorno, festa_patronale) ?? 'domenica', giorno };
 }
 
 /** In minutes since midnight of another day. */

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 
 import { dipendenteIdSchema } from '../values/id.ts';
 import { vuotoCome } from '../values/vuoto.ts';
+import { CODICE_PAGHE } from './codici-trripw.ts';
 import { CAUSALI, type Causale } from './ripartisci-ore.ts';
 
 const NON_VALIDO = 'Un codice ha da 1 a 10 lettere o cifre, senza spazi.';
 
 /** As the payroll consultant wrote it: leading zeros are part of it, so that it is a text. */
-const codiceSchema = z.string(NON_VALIDO).check(z.regex(/^[0-9A-Za-z]{1,10}$/, NON_VALIDO));
+const codiceSchema = z.string(NON_VALIDO).check(z.regex(CODICE_PAGHE, NON_VALIDO));
 
 const codiceOVuoto = vuotoCome(z.nullable(codiceSchema), null);
 

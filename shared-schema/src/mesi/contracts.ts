@@ -38,11 +38,15 @@ export const chiudiMese = defineContract({
   method: 'POST',
   path: '/mesi/{mese}/chiudi',
   roles: ['Admin'],
-  input: z.object({ mese: meseSchema }),
+  input: z.object({
+    mese: meseSchema,
+    /** How many entries waited where it was asked; absent: whatever waits. */
+    in_attesa_viste: z.optional(z.int().check(z.minimum(0))),
+  }),
   output: statoMeseSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: ['mese_non_finito'],
+  rejections: ['mese_non_finito', 'mese_cambiato'],
   summary: 'Chiude un mese: le sue ore approvate non cambiano finché non viene riaperto.',
 });
 
@@ -74,10 +78,16 @@ export const scaricaMese = defineContract({
   input: z.object({
     mese: meseSchema,
     formato: formatoMeseSchema,
-    /** Of a PDF: the sheet of one person; without it those of all, in an archive. */
+    /** Of one person alone; without it all, the sheets to be signed in an archive. */
     dipendente_id: z.optional(dipendenteIdSchema),
   }),
   output: fileOutput,
+  mediaTypes: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv',
+    'application/pdf',
+    'application/zip',
+  ],
   status: 200,
   delivery: 'online-only',
   rejections: ['troppi_pdf', 'mese_senza_ore'],
@@ -93,6 +103,7 @@ export const scaricaMioMese = defineContract({
   // No field names a person: there is nobody else's to be had.
   input: z.object({ mese: meseSchema }),
   output: fileOutput,
+  mediaTypes: ['application/pdf'],
   status: 200,
   delivery: 'online-only',
   rejections: ['troppi_pdf'],
@@ -110,6 +121,7 @@ export const scaricaPaghe = defineContract({
   roles: ['Admin'],
   input: z.object({ mese: meseSchema, formato: formatoPagheSchema }),
   output: fileOutput,
+  mediaTypes: ['text/csv', 'application/xml'],
   status: 200,
   delivery: 'online-only',
   rejections: ['mese_non_chiuso', 'codici_mancanti'],

@@ -68,11 +68,22 @@ export const personaDelMeseSchema = z.object({
   ore: z.number(),
   giorni_lavorati: z.int(),
   ore_in_attesa: z.number(),
+  /** Sent back, and not corrected yet; a server of before counts them among those that wait. */
+  ore_rimandate: z.optional(z.number()),
   giorni_previsti: z.int(),
   /** Planned for them, over, and without any hours. */
   giorni_mancanti: z.array(giornoSchema),
 });
 export type PersonaDelMese = z.output<typeof personaDelMeseSchema>;
+
+/** Somebody with hours of the month that are not the payroll's, and how they work: that is why. */
+export const fuoriPagheSchema = z.object({
+  dipendente_id: dipendenteIdSchema,
+  nome: z.string(),
+  cognome: z.string(),
+  tipo_assunzione: tipoAssunzioneSchema,
+});
+export type FuoriPaghe = z.output<typeof fuoriPagheSchema>;
 
 /** Something of the month to be looked at twice. */
 export const anomaliaDelMeseSchema = z.object({
@@ -121,6 +132,8 @@ export const meseLettoSchema = z.extend(statoMeseSchema, {
   notte: z.object({ dalle: orarioSchema, alle: orarioSchema }),
   festivi: z.array(giornoSchema),
   persone: z.array(personaDelMeseSchema),
+  /** Absent in what a server of before says. */
+  fuori_paghe: z.optional(z.array(fuoriPagheSchema)),
   totale: z.object(orePerCausale),
   ore: z.number(),
   anomalie: z.array(anomaliaDelMeseSchema),

@@ -22,3 +22,11 @@ export function mesiDi(quando: Quando): readonly [Mese, ...Mese[]] {
   const dopo = meseDel(addGiorni(quando.data, 1));
   return dopo !== mese && passaMezzanotte(quando) ? [mese, dopo] : [mese];
 }
+
+/**
+ * Those in which hours lie however their months were closed: without an end they may lie whole on their
+ * day, which devices are not told.
+ */
+export function mesiCerti(quando: Quando): readonly [Mese, ...Mese[]] {
+  return quando.ora_fine === null ? [meseDel(quando.data)] : mesiDi(quando);
+}

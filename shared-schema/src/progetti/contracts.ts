@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { pageFields } from '../contract/page.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
+import { seenVersion } from '../contract/seen-version.ts';
 import { mansioniSchema, validitaSchema } from '../dipendenti/dipendente.ts';
 import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import {
@@ -255,12 +256,13 @@ export const eliminaProgetto = defineContract({
   method: 'DELETE',
   path: '/progetti/{id}',
   roles: ['Admin'],
-  input: z.object({ id: progettoIdSchema }),
+  input: z.object({ id: progettoIdSchema, versione: seenVersion }),
   output: noOutput,
   status: 204,
   delivery: 'queued',
-  rejections: ['ha_dipendenze'],
-  summary: "Elimina un'attività senza ore né contratti.",
+  rejections: ['ha_dipendenze', 'conflitto_versione'],
+  summary:
+    "Elimina un'attività senza ore né contratti; con la `versione` vista, solo se è ancora quella.",
 });
 
 export const assegnaAttrezzatura = defineContract({
@@ -327,6 +329,7 @@ export const scaricaRiepilogo = defineContract({
   roles: UFFICIO,
   input: z.object({ id: progettoIdSchema }),
   output: fileOutput,
+  mediaTypes: ['application/pdf'],
   status: 200,
   delivery: 'online-only',
   rejections: ['progetto_non_confermato', 'troppi_pdf'],

@@ -56,6 +56,7 @@ export const esportaAttivita = defineContract({
   recentProof: true,
   input: z.object(filtri),
   output: fileOutput,
+  mediaTypes: ['text/csv'],
   status: 200,
   delivery: 'online-only',
   rejections: [],

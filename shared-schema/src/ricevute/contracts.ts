@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { pageFields } from '../contract/page.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
+import { euroSchema } from '../values/centesimi.ts';
 import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import {
   dipendenteIdSchema,
@@ -35,6 +36,34 @@ export const elencaRicevute = defineContract({
   summary: 'Elenca le ricevute, le ultime pagate per prime.',
 });
 
+/** Gross, as the threshold of contributions is: of a year, by the day of payment. */
+export const leggiCompensi = defineContract({
+  name: 'ricevute.compensi',
+  method: 'GET',
+  path: '/ricevute/compensi',
+  roles: UFFICIO,
+  input: z.object({
+    /** Any day of the year; this one unless given. */
+    giorno: filtroFacoltativo(giornoSchema),
+    dipendente_id: filtroFacoltativo(dipendenteIdSchema),
+  }),
+  output: z.array(
+    z.object({
+      dipendente_id: dipendenteIdSchema,
+      /** Euros, of contracts paid in the year. */
+      pagati: euroSchema,
+      /** Euros, of contracts that end by the end of the year and are not paid. */
+      da_pagare: euroSchema,
+    }),
+  ),
+  status: 200,
+  delivery: 'online-only',
+  recentProof: true,
+  rejections: [],
+  summary:
+    "I compensi lordi dell'anno di chi ha contratti: quelli pagati in quell'anno e quelli ancora da pagare.",
+});
+
 export const creaRicevuta = defineContract({
   name: 'ricevute.crea',
   method: 'POST',
@@ -50,7 +79,12 @@ export const creaRicevuta = defineContract({
   status: 201,
   delivery: 'online-only',
   recentProof: true,
-  rejections: ['contratto_gia_pagato', 'id_gia_usato', 'nome_non_stampabile'],
+  rejections: [
+    'contratto_gia_pagato',
+    'contratto_annullato',
+    'id_gia_usato',
+    'nome_non_stampabile',
+  ],
   summary: 'Genera la ricevuta di un contratto da pagare.',
 });
 
@@ -75,6 +109,7 @@ export const scaricaRicevuta = defineContract({
   roles: UFFICIO,
   input: z.object({ id: ricevutaIdSchema }),
   output: fileOutput,
+  mediaTypes: ['application/pdf'],
   status: 200,
   delivery: 'online-only',
   recentProof: true,

@@ -72,7 +72,7 @@ const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     'progetti.crea': '85d68fe00284',
     'progetti.modifica': '778a4bd0eb20',
     'progetti.segnaNotaLetta': '639a5e434e41',
-    'progetti.elimina': 'e155c38e29e4',
+    'progetti.elimina': '3c17009cff38',
     'progetti.assegnaAttrezzatura': '26ba608ad3a1',
     'progetti.rimuoviAttrezzatura': '0716f1bee8e3',
     'progetti.assegnaDipendente': 'b32387bef5a3',
@@ -91,7 +91,7 @@ const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     'fogliOre.approva': '3c17009cff38',
     'fogliOre.rimanda': '51a03a0a489d',
     'fogliOre.riprendi': 'd7f54e655977',
-    'fogliOre.elimina': 'e155c38e29e4',
+    'fogliOre.elimina': '3c17009cff38',
   },
 };
 

@@ -20,6 +20,20 @@ export interface Anagrafica {
 
 const MESI = 'ABCDEHLMPRST';
 
+/** Of each month; the century is not in the code, so that 29 February may be in any year. */
+const GIORNI_DEI_MESI = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** Letters that do not come apart into a plain letter and an accent, as offices write them. */
+const LETTERE_INTERE: ReadonlyMap<string, string> = new Map([
+  ['Æ', 'AE'],
+  ['Œ', 'OE'],
+  ['Ø', 'O'],
+  ['Ł', 'L'],
+  ['Đ', 'D'],
+  ['Ð', 'D'],
+  ['Þ', 'TH'],
+]);
+
 /** Letters that stand for 0-9 in the codes of people who would otherwise share one (omocodia). */
 const CIFRE_OMOCODICHE = 'LMNPQRSTUV';
 
@@ -37,7 +51,7 @@ export function verificaCodiceFiscale(text: string): EsitoCodiceFiscale {
   const codice = normalizza(text);
   if (/^\d{11}$/.test(codice)) return verificaProvvisorio(codice);
   if (!FORMATO.test(codice)) return 'formato';
-  if (!isGiornoDiNascita(Number(senzaOmocodia(codice.slice(9, 11))))) return 'giorno_di_nascita';
+  if (!isGiornoDiNascita(codice)) return 'giorno_di_nascita';
   return carattereDiControllo(codice.slice(0, 15)) === codice.slice(15)
     ? 'valido'
     : 'carattere_di_controllo';
@@ -59,8 +73,8 @@ export function incoerenzeCodiceFiscale(
   const codice = normalizza(text);
   if (!FORMATO.test(codice)) return [];
   const contradicted: Record<DatoAnagrafico, boolean> = {
-    cognome: cognome !== undefined && codificaCognome(cognome) !== codice.slice(0, 3),
-    nome: nome !== undefined && codificaNome(nome) !== codice.slice(3, 6),
+    cognome: cognome !== undefined && !isScritto(cognome, codificaCognome, codice.slice(0, 3)),
+    nome: nome !== undefined && !isScritto(nome, codificaNome, codice.slice(3, 6)),
     data_nascita: data_nascita !== undefined && !isNatoIl(codice, data_nascita),
   };
   return DATI_ANAGRAFICI.filter((dato) => contradicted[dato]);
@@ -107,9 +121,20 @@ function verificaProvvisorio(codice: string): EsitoCodiceFiscale {
   return verificaPartitaIva(codice) === 'cifra_di_controllo' ? 'carattere_di_controllo' : 'valido';
 }
 
-function isGiornoDiNascita(cifre: number): boolean {
+/** Of a code of the right form. */
+function isGiornoDiNascita(codice: string): boolean {
+  const cifre = Number(senzaOmocodia(codice.slice(9, 11)));
   const giorno = cifre > GIORNO_DONNE ? cifre - GIORNO_DONNE : cifre;
-  return giorno >= 1 && giorno <= 31;
+  const giorni = GIORNI_DEI_MESI[MESI.indexOf(codice.charAt(8))] ?? 0;
+  return giorno >= 1 && giorno <= giorni;
+}
+
+/** Whether a name gives those letters, without what has no plain letter or in the spelling of offices. */
+function isScritto(testo: string, codifica: (testo: string) => string, lettere: string): boolean {
+  const diUfficio = testo
+    .toUpperCase()
+    .replaceAll(/[ÆŒØŁĐÐÞ]/g, (lettera) => LETTERE_INTERE.get(lettera) ?? '');
+  return [testo, diUfficio].some((grafia) => codifica(grafia) === lettere);
 }
 
 function senzaOmocodia(text: string): string {

@@ -107,6 +107,8 @@ it('writes a day as Italians do, with two digits', () => {
 it('writes a day in words, in lower case and without comma', () => {
   expect(formatGiornoLungo(giorno('2026-05-04'))).toBe('lunedì 4 maggio 2026');
   expect(formatGiornoLungo(giorno('2026-03-29'))).toBe('domenica 29 marzo 2026');
+  expect(formatGiornoLungo(giorno('2026-05-01'))).toBe('venerdì 1º maggio 2026');
+  expect(formatGiornoLungo(giorno('2026-05-11'))).toBe('lunedì 11 maggio 2026');
 });
 
 describe('reckoning with days', () => {

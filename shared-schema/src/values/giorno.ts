@@ -173,7 +173,12 @@ export function formatGiorno(giorno: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** The day in words, `lunedì 4 maggio 2026`. */
+/** The day in words, `lunedì 4 maggio 2026`, `venerdì 1º maggio 2026`. */
 export function formatGiornoLungo(giorno: Giorno): string {
-  return inParole().format(Date.parse(`${giorno}T00:00:00Z`));
+  return conPrimo(inParole().format(Date.parse(`${giorno}T00:00:00Z`)));
+}
+
+/** A day in words with its first of the month as Italians write it, which no browser does. */
+export function conPrimo(giorno: string): string {
+  return giorno.replace(/(?<!\d)1(?= \p{L})/u, '1º');
 }
