@@ -40,6 +40,8 @@ import { dispositiviSenzaOra } from './migrations/0040s/0049-dispositivi-senza-o
 import { esempi } from './migrations/0040s/0050-esempi.ts';
 import { fineDelleSessioni } from './migrations/0050s/0051-fine-delle-sessioni.ts';
 import { paroleEPrimoGiorno } from './migrations/0050s/0052-parole-e-primo-giorno.ts';
+import { tracceDiPersone } from './migrations/0050s/0053-tracce-di-persone.ts';
+import { contrattiAnnullati } from './migrations/0050s/0054-contratti-annullati.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -85,6 +87,8 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0050-esempi': esempi,
   '0051-fine-delle-sessioni': fineDelleSessioni,
   '0052-parole-e-primo-giorno': paroleEPrimoGiorno,
+  '0053-tracce-di-persone': tracceDiPersone,
+  '0054-contratti-annullati': contrattiAnnullati,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

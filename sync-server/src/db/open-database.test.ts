@@ -46,6 +46,19 @@ describe('opening', () => {
     await db.close();
   });
 
+  test('what is changed or deleted is no longer in the file, in pages that are free neither', async () => {
+    const db = await openDatabase(file);
+    await db.run(rawQuery('CREATE TABLE testi (id INTEGER PRIMARY KEY, testo TEXT)', []));
+    const insert = `INSERT INTO testi (testo) SELECT 'Zuccavecchia ' || value || ?1
+      FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]')`;
+    await db.run(rawQuery(insert, ['.'.repeat(3000)]));
+    await db.run(rawQuery("UPDATE testi SET testo = 'nessuno' WHERE id <= 2", []));
+    await db.run(rawQuery('DELETE FROM testi WHERE id > 2', []));
+    await db.close();
+    expect(readFileSync(file).includes('nessuno')).toBe(true);
+    expect(readFileSync(file).includes('Zuccavecchia')).toBe(false);
+  });
+
   test('a log that another program reads is not written back, while it grows or at the end', async () => {
     const db = await openDatabase(file);
     // As Litestream does: a connection of its own that stays.

@@ -136,6 +136,8 @@ function setPragmas(connection: SqliteDriver.Database): void {
   connection.pragma('synchronous = FULL');
   connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   connection.pragma('foreign_keys = ON');
+  // Without it what was erased of a person goes on standing in the file, until something else is written there.
+  connection.pragma('secure_delete = ON');
   connection.pragma('temp_store = MEMORY');
   connection.pragma(`cache_size = -${CACHE_KIB}`);
 }

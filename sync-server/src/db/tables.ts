@@ -1,6 +1,5 @@
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
-import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import type { Dipendente, Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
@@ -8,7 +7,6 @@ import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts
 import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Giornata, StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
-import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type {
@@ -27,6 +25,7 @@ import type { Generated } from 'kysely';
 
 import type { AuditTables } from './parts/audit-tables.ts';
 import type { AvvisiTables } from './parts/avvisi-tables.ts';
+import type { ContrattiTable, RicevuteTable } from './parts/contratti-tables.ts';
 import type { EndsTables } from './parts/ends-tables.ts';
 import type { EsempiTables } from './parts/esempi-tables.ts';
 import type { OfficeWindow, PassaggiOreTable } from './parts/hours-tables.ts';
@@ -131,7 +130,7 @@ export interface StoricoTable extends Omit<Storico, 'nome' | 'cognome'> {
   autore_id: DipendenteId | null;
 }
 
-/** Fields of hours and contracts that are shown with them and stand in other tables. */
+/** Fields of hours that are shown with them and stand in other tables. */
 type CampiMostrati = 'dipendente_nome' | 'dipendente_cognome' | 'nome_progetto';
 
 export interface FogliOreTable extends Omit<
@@ -156,25 +155,6 @@ export interface FogliOreTable extends Omit<
   /** When it was entered; null in entries whose first step was written by itself. */
   inserito_il: Istante | null;
   inserito_da: DipendenteId | null;
-}
-
-export interface ContrattiTable extends Omit<
-  Contratto,
-  CampiMostrati | 'compenso_lordo' | 'pagato'
-> {
-  /** The company's, progressive in the year of `data_stipula`. */
-  numero: number;
-  compenso_lordo_centesimi: Centesimi;
-  /** JSON of what it said of people, company and work when it was made; null in old ones. */
-  stampa: string | null;
-}
-
-export interface RicevuteTable extends Pick<Ricevuta, 'id' | 'contratto_id' | 'data_pagamento'> {
-  /** The worker's, progressive in the year of `data_pagamento`. */
-  numero: number;
-  netto_a_pagare_centesimi: Centesimi;
-  /** JSON of what it said of people, company and work when it was made; null in old ones. */
-  stampa: string | null;
 }
 
 /** The last number that was given out in a series and a year; see `nextNumber`. */
@@ -293,6 +273,8 @@ interface SortedByName {
 /** Who was deleted here: a restored server that never knew somebody has no line of theirs. */
 export interface DeletedAccountsTable {
   id: DipendenteId;
+  /** Whether the log of activity has forgotten what they were like. */
+  values_erased: Generated<Flag>;
 }
 
 /** Wrong passwords in a row. */

@@ -79,6 +79,7 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'fogliOre.rimanda': ['PUT /fogli-ore/{id}/rimanda', 'all', 'others', 'no', 'no'],
   'fogliOre.riprendi': ['PUT /fogli-ore/{id}/riprendi', 'all', 'others', 'no', 'no'],
   'fogliOre.storia': ['GET /fogli-ore/{id}/storia', 'all', 'all', 'own', 'no'],
+  'fogliOre.giornate': ['GET /fogli-ore/giornate/{id}', 'all', 'all', 'no', 'no'],
   'fogliOre.crea': ['POST /fogli-ore', 'all', 'all', 'own', 'no'],
   'fogliOre.elenca': ['GET /fogli-ore', 'all', 'all', 'own', 'no'],
   'fogliOre.modifica': ['PUT /fogli-ore/{id}', 'all', 'all', 'own', 'no'],
@@ -86,6 +87,8 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'fogliOre.scarica': ['GET /fogli-ore/{id}/download', 'all', 'all', 'own', 'no'],
 
   'dipendenti.elenca': ['GET /dipendenti', 'all', 'all', 'no', 'no'],
+  // Which fields are empty, never what stands in the others.
+  'dipendenti.datiMancanti': ['GET /dipendenti/dati-mancanti', 'all', 'all', 'no', 'no'],
   'dipendenti.crea': ['POST /dipendenti', 'all', 'no', 'no', 'no'],
   'dipendenti.modifica': ['PUT /dipendenti/{id}', 'all', 'no', 'no', 'no'],
   'dipendenti.elimina': ['DELETE /dipendenti/{id}', 'all', 'no', 'no', 'no'],
@@ -154,9 +157,11 @@ export const callGrants: Readonly<Record<string, Line>> = {
 
   'contratti.elenca': ['GET /contratti', 'all', 'all', 'no', 'no'],
   'contratti.crea': ['POST /contratti', 'all', 'all', 'no', 'no'],
+  'contratti.annulla': ['PUT /contratti/{id}/annulla', 'all', 'all', 'no', 'no'],
   'contratti.scarica': ['GET /contratti/{id}/download', 'all', 'all', 'no', 'no'],
 
   'ricevute.elenca': ['GET /ricevute', 'all', 'all', 'no', 'no'],
+  'ricevute.compensi': ['GET /ricevute/compensi', 'all', 'all', 'no', 'no'],
   'ricevute.crea': ['POST /ricevute', 'all', 'all', 'no', 'no'],
   'ricevute.elimina': ['DELETE /ricevute/{id}', 'all', 'all', 'no', 'no'],
   'ricevute.scarica': ['GET /ricevute/{id}/download', 'all', 'all', 'no', 'no'],
@@ -229,8 +234,10 @@ export const callGrants: Readonly<Record<string, Line>> = {
 export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole person'>> = {
   'contratti.elenca': 'pay',
   'contratti.crea': 'pay',
+  'contratti.annulla': 'pay',
   'contratti.scarica': 'pay',
   'ricevute.elenca': 'pay',
+  'ricevute.compensi': 'pay',
   'ricevute.crea': 'pay',
   'ricevute.elimina': 'pay',
   'ricevute.scarica': 'pay',

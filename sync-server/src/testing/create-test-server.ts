@@ -78,6 +78,8 @@ export interface TestServerOptions {
   readonly bodySilenceMs?: number;
   /** For how long the rest of a body that was answered already may still come, in milliseconds. */
   readonly answeredBodyMs?: number;
+  /** For how long an answer that nobody reads is held, in milliseconds. */
+  readonly answerSilenceMs?: number;
   /** How many live lines are open at most; as usual by default. */
   readonly mostLines?: number;
   /** Where its documents are; their folder by default. */
@@ -195,6 +197,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     // Tests ask for thousands of refusals.
     refusalHoldMs: 0,
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
+    ...(options.answerSilenceMs === undefined ? {} : { answerSilenceMs: options.answerSilenceMs }),
     ...(options.mostLines === undefined ? {} : { mostLines: options.mostLines }),
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
     pdf: PDF,

@@ -5,6 +5,7 @@ import {
   contractOf,
   type CommandInput,
   type CommandName,
+  type ContractName,
 } from '@gestionale/shared-schema/registry.ts';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
@@ -28,11 +29,15 @@ export interface SliceWorld {
   /** Makes an employee of that role and gives them as a caller. */
   user(ruolo: Ruolo, nome?: { nome: string; cognome: string }): User;
   query(user: User): OnlineContext;
-  /** Runs a command's work in a transaction of its own; a refusal leaves nothing behind. */
+  /**
+   * Runs a command's work in a transaction of its own, as one that a device had queued unless another
+   * call is named; a refusal leaves nothing behind.
+   */
   apply<Input, Value>(
     user: User,
     handler: (input: Input, context: CommandContext) => Promise<Outcome<Value>>,
     input: Input,
+    call?: ContractName,
   ): Promise<Outcome<Value>>;
   /** What the last command touched, as `entity id`. */
   readonly touched: readonly string[];
@@ -59,9 +64,10 @@ export async function openSliceWorld(): Promise<SliceWorld> {
     };
   }
 
-  function command(user: User, tx: Transaction): CommandContext {
+  function command(user: User, tx: Transaction, call: ContractName): CommandContext {
     return {
       ...query(user),
+      call,
       db: tx,
       createId: () => rows.id(),
       touch: (entity, id) => void touched.push(`${entity} ${id}`),
@@ -83,10 +89,10 @@ export async function openSliceWorld(): Promise<SliceWorld> {
       ruolo,
       ...nome,
     }),
-    apply: (user, handler, input) => {
+    apply: (user, handler, input, call = 'sync.push') => {
       touched.length = 0;
       storico.length = 0;
-      return db.transaction((tx) => tx.attempt(() => handler(input, command(user, tx))));
+      return db.transaction((tx) => tx.attempt(() => handler(input, command(user, tx, call))));
     },
   };
 }

@@ -184,6 +184,9 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       luogo_stipula: 'content',
       data_stipula: 'content',
       stampa: 'nothing',
+      annullato_il: 'content',
+      annullato_da: 'nothing',
+      motivo_annullamento: 'content',
     },
   },
   ricevute: {
@@ -303,6 +306,8 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       citazioni_tolte: 'content',
     },
   },
+  // Told where the name was changed.
+  nomi_di_prima: null,
   conservazione: { id: 'r.regola', columns: { regola: 'content', valore: 'content' } },
   ...recordedMesi,
   // Each follows from the rows above, or is what the machine keeps for itself.

@@ -1,3 +1,5 @@
+import { isOwnNetwork } from './own-network.ts';
+
 /** Where the company's database is on PostgreSQL, and with what. */
 export interface PostgresAddress {
   /** Holds the password: for the driver alone, never for a log or a sentence. */
@@ -30,6 +32,13 @@ export function parsePostgresUrl(text: string): Omit<PostgresAddress, 'connectio
   if (url.hostname === '' && socket === null) return undefined;
   const host = socket ?? `${url.hostname}:${url.port === '' ? DEFAULT_PORT : url.port}`;
   return { url: text, place: `${host}/${database}` };
+}
+
+/** Whether it says of a server elsewhere how the way there is protected; the driver's own choice is not at all. */
+export function saysProtection(text: string): boolean {
+  const { hostname, searchParams } = new URL(text);
+  if (searchParams.has('sslmode') || searchParams.has('ssl')) return true;
+  return hostname === '' || searchParams.has('host') || isOwnNetwork(hostname);
 }
 
 function decode(text: string): string | undefined {

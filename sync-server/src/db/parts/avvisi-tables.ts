@@ -45,7 +45,10 @@ export type EventoAvviso =
   | 'tolto'
   | 'giornate_cambiate'
   | 'annullato'
+  /** It was called off and takes place after all. */
+  | 'ripreso'
   | 'ore_rimandate'
+  | 'ore_eliminate'
   | 'scadenze';
 
 /** Up to which day deadlines were looked at; one row. */

@@ -36,9 +36,17 @@ interface AnonimizzazioniTable {
   citazioni_tolte: Generated<0 | 1>;
 }
 
+/** What somebody was called before, for as long as they are a person here. */
+interface NomiDiPrimaTable {
+  dipendente_id: DipendenteId;
+  nome: string;
+  cognome: string;
+}
+
 /** What is kept for how long, and what nights made of it. */
 export interface RetentionTables {
   conservazione: ConservazioneTable;
   notti_conservazione: NottiConservazioneTable;
   anonimizzazioni: AnonimizzazioniTable;
+  nomi_di_prima: NomiDiPrimaTable;
 }

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 
 import type { Tables } from '../../db/tables.ts';
 import { expectedAvvisi } from './expected-avvisi.ts';
+import { expectedContratti } from './expected-contratti.ts';
+import { expectedMesi } from './expected-mesi.ts';
 
 type Need<Value> = null extends Value ? 'nullable' : 'required';
 
@@ -160,26 +162,7 @@ export const expectedColumns: {
     dettaglio: 'nullable',
     motivo: 'nullable',
   },
-  contratti: {
-    id: 'required',
-    numero: 'required',
-    dipendente_id: 'required',
-    progetto_id: 'nullable',
-    compenso_lordo_centesimi: 'required',
-    data_inizio: 'required',
-    data_fine: 'required',
-    luogo_stipula: 'required',
-    data_stipula: 'required',
-    stampa: 'nullable',
-  },
-  ricevute: {
-    id: 'required',
-    numero: 'required',
-    contratto_id: 'required',
-    data_pagamento: 'required',
-    netto_a_pagare_centesimi: 'required',
-    stampa: 'nullable',
-  },
+  ...expectedContratti,
   numeratori: { serie: 'required', anno: 'required', ultimo: 'required' },
   impostazioni: {
     id: 'required',
@@ -258,7 +241,7 @@ export const expectedColumns: {
     signed_by: 'nullable',
     expires_at: 'nullable',
   },
-  deleted_accounts: { id: 'required' },
+  deleted_accounts: { id: 'required', values_erased: 'required' },
   calendari_personali: {
     dipendente_id: 'required',
     hash: 'required',
@@ -327,24 +310,7 @@ export const expectedColumns: {
     quando: 'required',
     firma: 'required',
   },
-  chiusure_mesi: {
-    numero: 'required',
-    mese: 'required',
-    chiuso_il: 'required',
-    chiuso_da: 'required',
-    regole: 'required',
-    riaperto_il: 'nullable',
-    riaperto_da: 'nullable',
-    motivo: 'nullable',
-  },
-  codici_paghe: {
-    id: 'required',
-    azienda: 'nullable',
-    ordinarie: 'nullable',
-    notturne: 'nullable',
-    festive: 'nullable',
-    festive_notturne: 'nullable',
-  },
-  codici_dipendenti: { dipendente_id: 'required', codice: 'required' },
+  nomi_di_prima: { dipendente_id: 'required', nome: 'required', cognome: 'required' },
+  ...expectedMesi,
   archive_secret: { id: 'required', secret: 'required' },
 };

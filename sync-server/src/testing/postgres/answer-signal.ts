@@ -5,7 +5,7 @@ export function createSignal(): AnswerSignal {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** To be called before the question goes out. */
+/** To be called before it is looked whether the answer is there. */
 export function lowerSignal(signal: AnswerSignal): void {
   Atomics.store(signal, 0, 0);
 }

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { createClient } from '../../db/postgres/open-postgres.ts';
 import { runOn } from '../../db/postgres/statements.ts';
 import { raiseSignal } from './answer-signal.ts';
-import type { Answered, Asked, ThreadParts } from './at-once.ts';
+import type { Answer, Answered, Asked, ThreadParts } from './at-once.ts';
 
 /** Milliseconds after which a row that is held is told of: whoever holds it may wait for this answer. */
 const HELD_MS = 200;
@@ -14,7 +14,11 @@ const { port, signal } = workerData as ThreadParts;
 const clients = new Map<string, Promise<Client>>();
 
 port.on('message', (asked: Asked) => {
-  answer(asked).then(reply, (error: unknown) => reply({ error: sayError(error) }));
+  const { number } = asked;
+  answer(asked).then(
+    (answered) => reply({ number, ...answered }),
+    (error: unknown) => reply({ number, error: sayError(error) }),
+  );
 });
 
 function reply(answered: Answered): void {
@@ -22,7 +26,7 @@ function reply(answered: Answered): void {
   raiseSignal(signal);
 }
 
-async function answer({ url, query }: Asked): Promise<Answered> {
+async function answer({ url, query }: Asked): Promise<Answer> {
   if (query === 'close') {
     const client = await clients.get(url);
     clients.delete(url);

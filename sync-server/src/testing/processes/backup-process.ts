@@ -13,7 +13,7 @@ export interface BackupResult {
 }
 
 export interface RunningProgram {
-  kill(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): void;
+  kill(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL'): void;
   readonly result: Promise<BackupResult>;
 }
 
