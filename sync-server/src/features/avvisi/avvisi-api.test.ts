@@ -161,7 +161,7 @@ describe('one is told', () => {
     await world.send();
     expect(world.texts()).toEqual([
       "persona@azienda.example: L'attività di mercoledì 13 maggio 2026 è stata annullata.",
-      expect.stringContaining('Il programma di una tua attività è cambiato') as string,
+      "persona@azienda.example: L'attività di mercoledì 13 maggio 2026 si svolge: non è più annullata.",
     ]);
   });
 
@@ -186,6 +186,22 @@ describe('one is told', () => {
     await world.act('PUT', `/fogli-ore/${ore}/approve`);
     await world.send();
     expect(world.receiver.taken).toHaveLength(1);
+  });
+
+  test('that somebody else deleted one’s hours, and not that one did so oneself', async () => {
+    world.server.rows.assegna(world.progetto, world.persona);
+    const [loro, mie] = [IERI, IERI].map((data) =>
+      world.server.rows.foglioOre(world.progetto, world.persona, { data }),
+    );
+    await world.act('DELETE', `/fogli-ore/${loro}`);
+    await world.send();
+    const texts = [
+      "persona@azienda.example: L'ufficio ha eliminato le tue ore di lunedì 11 maggio 2026: se mancano, inseriscile di nuovo o chiedi perché.",
+    ];
+    expect(world.texts()).toEqual(texts);
+    await world.act('DELETE', `/fogli-ore/${mie}`, undefined, world.persona);
+    await world.send();
+    expect(world.texts()).toEqual(texts);
   });
 
   test('of what one did oneself nothing', async () => {

@@ -92,9 +92,8 @@ export function createCorsia({ db, clock, log, canale, spedisci, isViva }: Corsi
           for (const { begin } of prepared.splice(0)) begin(false);
           const tranne = [...underWay.keys(), ...unwritten.keys()];
           const cosa = { nowMs: clock.nowMs(), canale, tranne, alPiu, isViva };
-          const { presi, examined } = await prendiAvvisi(tx, cosa);
-          // Those that were given up took their places too: others wait behind them.
-          isFull = examined === alPiu;
+          const { presi, isMore } = await prendiAvvisi(tx, cosa);
+          isFull = isMore;
           for (const avviso of presi) prepared.push(prepare(avviso));
         });
         isBegun = true;

@@ -20,6 +20,7 @@ export interface EventiTrovati {
   readonly progettiRipresi: ReadonlySet<string>;
   readonly progettiNuovi: ReadonlySet<string>;
   readonly oreRimandate: readonly { readonly id: string; readonly persona: string }[];
+  readonly oreEliminate: readonly { readonly persona: string; readonly data: string | undefined }[];
 }
 
 /** Undefined when nobody is to be told of anything: so it is of nearly every command. */
@@ -28,6 +29,7 @@ export function leggiEventi(changes: readonly RowChange[]): EventiTrovati | unde
   const giornate: GiornataCambiata[] = [];
   const [annullati, ripresi, nuovi] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const oreRimandate: { id: string; persona: string }[] = [];
+  const oreEliminate: { persona: string; data: string | undefined }[] = [];
   for (const change of changes) {
     const { tabella, riga, persona, prima, dopo } = change;
     if (tabella === 'assegnazioni' && persona !== null) {
@@ -46,11 +48,15 @@ export function leggiEventi(changes: readonly RowChange[]): EventiTrovati | unde
       else if (dopo?.['stato'] === 'Annullato') annullati.add(riga);
       else if (dopo !== undefined && prima['stato'] === 'Annullato') ripresi.add(riga);
     } else if (tabella === 'fogli_ore' && persona !== null && prima !== undefined) {
-      if (testo(dopo?.['rimandato_motivo']) !== undefined) oreRimandate.push({ id: riga, persona });
+      if (dopo === undefined) oreEliminate.push({ persona, data: testo(prima['data']) });
+      else if (testo(dopo['rimandato_motivo']) !== undefined) {
+        oreRimandate.push({ id: riga, persona });
+      }
     }
   }
   const quanti = [assegnazioni, annullati, ripresi].reduce((sum, { size }) => sum + size, 0);
-  if (quanti + giornate.length + oreRimandate.length === 0) return undefined;
+  const ore = oreRimandate.length + oreEliminate.length;
+  if (quanti + giornate.length + ore === 0) return undefined;
   return {
     assegnazioni: [...assegnazioni.values()],
     giornate,
@@ -58,6 +64,7 @@ export function leggiEventi(changes: readonly RowChange[]): EventiTrovati | unde
     progettiRipresi: ripresi,
     progettiNuovi: nuovi,
     oreRimandate,
+    oreEliminate,
   };
 }
 

@@ -1,10 +1,12 @@
 import { tipiPer, type CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries, Transaction } from '../../db/database.ts';
 import type { AvvisiInCodaTable } from '../../db/parts/avvisi-tables.ts';
 import { rawQuery } from '../../db/raw-query.ts';
+import { MOTIVO_ANNULLATO, soggettoDi } from './scrivi-avvisi.ts';
 import { CAMPI_AVVISO, type CampiAvviso } from './testo-avviso.ts';
 
 /** A notice that is to be sent now. */
@@ -34,7 +36,7 @@ const MOST_TRIES = ATTESE_MS.length + 1;
 /** What somebody is told later than this is no news: it stands in the app. */
 const STALE_MS = 3 * 24 * 3_600_000;
 
-interface Trovato extends AvvisoPreso, Pick<AvvisiInCodaTable, 'tipo' | 'creato_il'> {
+interface Trovato extends AvvisoPreso, Pick<AvvisiInCodaTable, 'tipo' | 'creato_il' | 'chiave'> {
   readonly attivo: 0 | 1;
   readonly scelto: 0 | 1;
   /** Null for mail. */
@@ -43,7 +45,8 @@ interface Trovato extends AvvisoPreso, Pick<AvvisiInCodaTable, 'tipo' | 'creato_
   readonly last_seen: Istante | null;
 }
 
-const CAMPI = ['id', 'dipendente_id', 'tipo', 'canale', 'tentativi', 'creato_il', ...CAMPI_AVVISO];
+const PROPRI = ['id', 'dipendente_id', 'tipo', 'canale', 'chiave', 'tentativi', 'creato_il'];
+const CAMPI = [...PROPRI, ...CAMPI_AVVISO];
 
 const DOVUTI = `SELECT ${CAMPI.map((campo) => `q.${campo}`).join(', ')}, d.email, d.ruolo, d.attivo,
     q.iscrizione, i.endpoint, i.p256dh, i.auth, i.chiave_server, n.opened_at, n.last_seen,
@@ -53,7 +56,11 @@ const DOVUTI = `SELECT ${CAMPI.map((campo) => `q.${campo}`).join(', ')}, d.email
   LEFT JOIN iscrizioni_push AS i ON i.id = q.iscrizione LEFT JOIN sessions AS n ON n.id = i.sessione
   WHERE q.concluso_il IS NULL AND q.prossimo_il <= ?1 AND q.canale = ?2
     AND q.id NOT IN (SELECT value FROM json_each(?3))
-  ORDER BY q.prossimo_il LIMIT ?4`;
+  ORDER BY q.prossimo_il, q.creato_il, q.chiave LIMIT ?4`;
+
+const DEL_PROGETTO = `SELECT p.stato, EXISTS (SELECT 1 FROM assegnazioni AS a
+    WHERE a.progetto_id = p.id AND a.dipendente_id = ?2 AND a.rimosso_il IS NULL) AS assegnato
+  FROM progetti AS p WHERE p.id = ?1`;
 
 const INIZIA = `UPDATE avvisi_in_coda SET stato = 'iniziato', tentativi = tentativi + 1 WHERE id = ?1`;
 
@@ -82,13 +89,14 @@ export type IsViva = (iscrizione: {
 /** What came of a look at the queue. */
 export interface Presi {
   readonly presi: readonly AvvisoPreso[];
-  /** How many were due, also those that were given up. */
-  readonly examined: number;
+  /** Whether more may be due: as many as were asked for were looked at, or one waits for another. */
+  readonly isMore: boolean;
 }
 
 /**
  * Takes what is due, notes that it may have been sent from now on, and gives up what nobody wants or
- * may have any more.
+ * may have any more, or what is not so any more. Of what goes the same way one thing is taken at a
+ * time: two that are sent at once arrive in any order.
  */
 export async function prendiAvvisi(
   tx: Transaction,
@@ -96,17 +104,26 @@ export async function prendiAvvisi(
 ): Promise<Presi> {
   const values = [toIstante(nowMs), canale, JSON.stringify(tranne), alPiu];
   const presi: AvvisoPreso[] = [];
+  const vie = new Set<string>();
+  let isHeldBack = false;
   const trovati = await tx.all(rawQuery<Trovato>(DOVUTI, values));
   for (const trovato of trovati) {
-    const motivo = perche(trovato, nowMs, isViva);
+    const via = `${trovato.dipendente_id} ${trovato.iscrizione}`;
+    if (vie.has(via)) {
+      isHeldBack = true;
+      continue;
+    }
+    const motivo = perche(trovato, nowMs, isViva) ?? (await nonEPiuVero(tx, trovato));
     if (motivo !== undefined) {
       await concludiAvviso(tx, { id: trovato.id, nowMs }, { come: 'abbandona', motivo });
       continue;
     }
+    vie.add(via);
     await tx.run(rawQuery(INIZIA, [trovato.id]));
     presi.push({ ...trovato, tentativi: trovato.tentativi + 1 });
   }
-  return { presi, examined: trovati.length };
+  // Those that were given up took their places too: others wait behind them.
+  return { presi, isMore: trovati.length === alPiu || isHeldBack };
 }
 
 /** Why it is not to be sent; undefined: it is. */
@@ -121,6 +138,27 @@ function perche(trovato: Trovato, nowMs: number, isViva: IsViva): string | undef
   }
   if (nowMs - Date.parse(trovato.creato_il) > STALE_MS) return 'vecchio';
   return trovato.tentativi >= MOST_TRIES ? 'troppi_tentativi' : undefined;
+}
+
+/** Why it would say what was true when it was written alone; undefined: it is so. */
+async function nonEPiuVero(
+  tx: Transaction,
+  { evento, chiave, dipendente_id }: Trovato,
+): Promise<string | undefined> {
+  if (evento === 'ore_rimandate' || evento === 'scadenze') return undefined;
+  const progetto = await tx.first(
+    rawQuery<{ stato: StatoProgetto; assegnato: 0 | 1 }>(DEL_PROGETTO, [
+      soggettoDi(chiave),
+      dipendente_id,
+    ]),
+  );
+  // Of one that is gone what was on its way stays as it is: that nobody is on it any more is told, too.
+  if (progetto === undefined) return undefined;
+  const isAnnullato = progetto.stato === 'Annullato';
+  if (evento === 'annullato') return isAnnullato ? undefined : 'ripreso';
+  if (evento === 'tolto') return progetto.assegnato === 1 ? 'assegnato' : undefined;
+  if (isAnnullato) return MOTIVO_ANNULLATO;
+  return progetto.assegnato === 1 ? undefined : 'tolto';
 }
 
 /** Writes down what came of a try of which `tentativi` says the number. */

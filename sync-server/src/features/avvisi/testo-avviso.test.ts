@@ -45,8 +45,12 @@ test('all sentences there are', () => {
     `Giornate cambiate: Il programma di una tua attività è cambiato: guarda la giornata di ${day} e le successive.`,
     "Attività annullata: L'attività è stata annullata.",
     `Attività annullata: L'attività di ${day} è stata annullata.`,
+    "Attività non più annullata: L'attività si svolge: non è più annullata.",
+    `Attività non più annullata: L'attività di ${day} si svolge: non è più annullata.`,
     "Ore da sistemare: Le ore ti sono state rimandate: il motivo è nell'app.",
     `Ore da sistemare: Le ore di ${day} ti sono state rimandate: il motivo è nell'app.`,
+    "Ore eliminate: L'ufficio ha eliminato le tue ore: se mancano, inseriscile di nuovo o chiedi perché.",
+    `Ore eliminate: L'ufficio ha eliminato le tue ore di ${day}: se mancano, inseriscile di nuovo o chiedi perché.`,
     deadlines,
     deadlines,
   ]);
@@ -146,6 +150,8 @@ test('of what stands in the rows nothing else ever leaves the house', async () =
   server.clock.advance(60_000);
   await server.app.sendNotices();
   await call('DELETE', `/progetti/${primo}/dipendenti/${persona}`);
+  await call('PUT', `/progetti/${terzo}`, { stato: 'Confermato' });
+  await call('DELETE', `/fogli-ore/${ore}`);
   server.clock.advance(60_000);
   await server.app.sendNotices();
 

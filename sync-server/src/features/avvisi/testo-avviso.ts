@@ -26,6 +26,6 @@ export function testoAvviso(campi: CampiAvviso, ruolo: Ruolo): TestoAvviso {
 
 function paginaDi(evento: CampiAvviso['evento'], ruolo: Ruolo): string {
   if (evento === 'scadenze') return '/dashboard';
-  if (evento === 'ore_rimandate') return '/le-mie-ore';
+  if (evento === 'ore_rimandate' || evento === 'ore_eliminate') return '/le-mie-ore';
   return ruolo === 'Operatore' ? '/my-planning' : '/calendario';
 }

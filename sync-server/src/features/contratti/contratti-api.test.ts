@@ -108,6 +108,16 @@ describe('generating a contract', () => {
     expect(storico()).toEqual([]);
   });
 
+  it('happens once for a pay that is the same to the cent', async () => {
+    const fields = { id: server.rows.id(), compenso_lordo: 1.1 + 2.2 };
+    const first = await crea(fields);
+    const again = await crea(fields);
+    expect(again.status).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(first.json()).toMatchObject({ compenso_lordo: 3.3 });
+    expect(rows()).toHaveLength(1);
+  });
+
   it('happens once for a request that is sent twice, and not for another under the same id', async () => {
     const id = server.rows.id();
     const first = await crea({ id });

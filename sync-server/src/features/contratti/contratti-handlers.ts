@@ -3,11 +3,12 @@ import type { RenderPdf } from '../../pdf/pdf-queue.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { readJsonPage } from '../../sync/pull/read-json-page.ts';
+import { annullaContratto } from './annulla-contratto.ts';
 import { CONTRATTO_JOINS, CONTRATTO_JSON } from './contratto-json.ts';
 import { creaContratto } from './crea-contratto.ts';
 import { scaricaContratto } from './scarica-contratto.ts';
 
-type Name = 'contratti.elenca' | 'contratti.crea' | 'contratti.scarica';
+type Name = 'contratti.elenca' | 'contratti.crea' | 'contratti.annulla' | 'contratti.scarica';
 
 /** A contract is in a period when it has a day in it. */
 const FILTRI = {
@@ -41,6 +42,8 @@ export function createContrattiHandlers(
       return readJsonPage(db, { ...ELENCO, where: where.sql, parameters: where.parameters }, input);
     },
     'contratti.crea': (input, context) => act(context, (inside) => creaContratto(input, inside)),
+    'contratti.annulla': (input, context) =>
+      act(context, (inside) => annullaContratto(input, inside)),
     'contratti.scarica': (input, context) => scaricaContratto(input, context, renderPdf),
   };
 }

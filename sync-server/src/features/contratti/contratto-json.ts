@@ -14,5 +14,8 @@ export const CONTRATTO_JSON = `json_object(${jsonFields('contratti AS c', contra
   dipendente_cognome: 'd.cognome',
   nome_progetto: 'p.nome_progetto',
   pagato: "json(iif(r.id IS NULL, 'false', 'true'))",
+  annullato: `CASE WHEN c.annullato_il IS NOT NULL THEN json_object('il', c.annullato_il, 'da',
+    (SELECT a.cognome || ' ' || a.nome FROM dipendenti AS a WHERE a.id = c.annullato_da),
+    'motivo', c.motivo_annullamento) END`,
 })}
 )`;

@@ -31,6 +31,8 @@ const CONTRATTO: ContrattoStampato = {
   data_fine: giornoSchema.parse('2026-05-16'),
   luogo_stipula: 'Cantù',
   data_stipula: giornoSchema.parse('2026-05-02'),
+  annullato_il: null,
+  motivo_annullamento: null,
 };
 
 async function printed(changes: Partial<ContrattoStampato> = {}, azienda = AZIENDA) {

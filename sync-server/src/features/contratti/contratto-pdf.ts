@@ -28,6 +28,9 @@ export interface ContrattoStampato {
   readonly data_fine: Giorno;
   readonly luogo_stipula: string;
   readonly data_stipula: Giorno;
+  /** Null while it stands, as the reason. */
+  readonly annullato_il: Giorno | null;
+  readonly motivo_annullamento: string | null;
 }
 
 /** Days after the end of the work within which it is paid: the term of D.Lgs. 231/2002. */
@@ -47,12 +50,13 @@ export function contrattoPdf(
   const number = parole.numero(contratto.numero, contratto.data_stipula.slice(0, 4));
   const soglia = formatEuro(fromCentesimi(parametriOf(contratto).sogliaContributi));
   return {
-    heading: parole.titolo,
+    heading: contratto.annullato_il === null ? parole.titolo : parole.titoloAnnullato,
     number,
     createdAt,
     density: 'dense',
     letterhead,
     blocks: [
+      ...annullamento(contratto),
       {
         kind: 'highlight',
         left: { label: parole.prestatore, value: chi(contratto) },
@@ -77,10 +81,28 @@ export function contrattoPdf(
       { kind: 'signatures', labels: [parole.firmaCommittente, parole.firmaPrestatore] },
     ],
     metadata: {
-      title: parole.titoloMetadati(number, chi(contratto)),
+      title:
+        contratto.annullato_il === null
+          ? parole.titoloMetadati(number, chi(contratto))
+          : parole.titoloMetadatiAnnullato(number, chi(contratto)),
       subject: parole.oggettoMetadati,
     },
   };
+}
+
+/** Over everything else: whoever holds the paper is to see that it holds no more. */
+function annullamento({ annullato_il, motivo_annullamento }: ContrattoStampato): PdfBlock[] {
+  if (annullato_il === null) return [];
+  return [
+    {
+      kind: 'status',
+      label: parole.statoDelContratto,
+      text: parole.annullatoIl(formatGiorno(annullato_il)),
+      done: true,
+      warns: true,
+      notes: [parole.motivo(motivo_annullamento ?? '')],
+    },
+  ];
 }
 
 function parties(contratto: ContrattoStampato, azienda: Letterhead): PdfBlock {

@@ -10,7 +10,14 @@ import type { ContrattoStampato } from './contratto-pdf.ts';
 
 type DatiDelContratto = Pick<
   ContrattoStampato,
-  'numero' | 'compenso_lordo' | 'data_inizio' | 'data_fine' | 'luogo_stipula' | 'data_stipula'
+  | 'numero'
+  | 'compenso_lordo'
+  | 'data_inizio'
+  | 'data_fine'
+  | 'luogo_stipula'
+  | 'data_stipula'
+  | 'annullato_il'
+  | 'motivo_annullamento'
 >;
 
 /** What a contract says and its own row does not hold: elsewhere it changes, on paper it does not. */

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { creaContratto as contract } from '@gestionale/shared-schema/contratti/contracts.ts';
-import { fromCentesimi, toCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
+import { toCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import { contrattoIdSchema, type ContrattoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
@@ -101,7 +101,7 @@ async function isSame(db: Queries, id: ContrattoId, input: Input): Promise<boole
     made !== undefined &&
     made.dipendente_id === input.dipendente_id &&
     made.progetto_id === input.progetto_id &&
-    fromCentesimi(made.compenso_lordo_centesimi) === input.compenso_lordo &&
+    made.compenso_lordo_centesimi === toCentesimi(input.compenso_lordo) &&
     made.luogo_stipula === input.luogo_stipula &&
     made.data_inizio === input.data_inizio &&
     made.data_fine === input.data_fine

@@ -1,14 +1,17 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
+import type { AuditKeeper } from '../../audit/audit-keeper.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { refuseGuessable } from '../../auth/refuse-guessable.ts';
 import type { Queries } from '../../db/database.ts';
 import type { RandomBytes } from '../../sync/clock.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryContext, QueryHandlers } from '../../sync/handlers.ts';
+import { describeError, type Log } from '../../sync/log.ts';
 import { leggiAccesso, sbloccaDipendente } from './aiuto-accesso.ts';
 import { disattivaDipendente, riattivaDipendente } from './attiva-dipendente.ts';
 import { creaDipendente } from './crea-dipendente.ts';
+import { leggiDatiMancanti } from './dati-mancanti.ts';
 import { findDipendente, refuseAnonimo } from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
 import { elencaDipendenti } from './elenca-dipendenti.ts';
@@ -23,6 +26,9 @@ import { scadenzaPassword } from './scadenza-password.ts';
 
 export interface DipendentiParts {
   readonly act: Engine['act'];
+  /** Erases what the log of activity tells of whoever was deleted. */
+  readonly dimenticaEliminati: AuditKeeper['eraseDeleted'];
+  readonly log: Log;
   readonly random: RandomBytes;
   /** Days before a deadline from which it counts as near, as of now. */
   readonly intervalloGiorni: (db: Queries) => Promise<number>;
@@ -44,8 +50,17 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
         action(input, { ...change, intervalloGiorni: await intervalloGiorni(change.db) }),
       );
 
+  const inDeletion =
+    <Input, Value>(action: (input: Input, context: DipendentiChange) => Promise<Outcome<Value>>) =>
+    async (input: Input, context: QueryContext): Promise<Outcome<Value>> => {
+      const outcome = await inChange(action)(input, context);
+      if (outcome.ok) await forget(parts);
+      return outcome;
+    };
+
   return {
     'dipendenti.elenca': elencaDipendenti,
+    'dipendenti.datiMancanti': leggiDatiMancanti,
     'dipendenti.crea': async ({ password, ...dati }, context) => {
       const debole = await refuseGuessable(context.db, password, dati, 'password');
       if (debole !== undefined) return debole;
@@ -53,7 +68,7 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
       return inChange(creaDipendente)({ ...dati, password_hash }, context);
     },
     'dipendenti.modifica': inChange(modificaDipendente),
-    'dipendenti.elimina': inChange(eliminaDipendente),
+    'dipendenti.elimina': inDeletion(eliminaDipendente),
     'dipendenti.disattiva': inChange(disattivaDipendente),
     'dipendenti.riattiva': inChange(riattivaDipendente),
     'dipendenti.impostaPassword': async ({ id, password }, context) => {
@@ -83,6 +98,18 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
     'dipendenti.accesso': leggiAccesso,
     'dipendenti.importa': inChange(importaDipendenti),
     'dipendenti.importazioni': elencaImportazioni,
-    'dipendenti.annullaImportazione': inChange(annullaImportazione),
+    'dipendenti.annullaImportazione': inDeletion(annullaImportazione),
   };
+}
+
+/**
+ * Whoever asked hears of a deletion when the log of activity has forgotten too. Where that fails they are
+ * gone all the same, and a night sees to it, as after a stop.
+ */
+async function forget({ dimenticaEliminati, log }: DipendentiParts): Promise<void> {
+  try {
+    await dimenticaEliminati();
+  } catch (error) {
+    log.error('deleted not erased', describeError(error));
+  }
 }

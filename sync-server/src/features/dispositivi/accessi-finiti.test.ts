@@ -1,4 +1,4 @@
-import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import type { Accesso } from '@gestionale/shared-schema/dispositivi/accessi.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -10,6 +10,7 @@ import {
 } from '../../testing/create-test-server.ts';
 import { hashCheaply } from '../../testing/databases/cheap-password.ts';
 import { TEST_LIVES } from '../../testing/open-test-session.ts';
+import { fetchFeed, makeFeed } from '../../testing/requests/personal-feed.ts';
 import { cercaAccessi } from './elenca-accessi.ts';
 
 const EMAIL = 'ada@gestionale.example';
@@ -147,6 +148,22 @@ describe('a login that the server ended', () => {
     expect(await adas()).toMatchObject([{ finito: false }]);
     expect((await adas())[0]?.scollegato_il).not.toBeNull();
   });
+});
+
+test('who disconnects another’s lost phone ends what its calendar reads by, and nobody’s own does so', async () => {
+  const password = await makeFeed(server, ada);
+  const others = await makeFeed(server, admin);
+  const known = new Set((await adas()).map(({ id }) => id));
+  const lost = await login();
+  const phone = (await adas()).find(({ id }) => !known.has(id))?.id;
+  const headers = { authorization: `Bearer ${await login()}` };
+  const path = `/api/dispositivi/accessi/${phone}`;
+  expect((await server.call('DELETE', path, { headers })).status).toBe(204);
+  expect(await use(lost)).toBe('accesso_revocato');
+  expect((await fetchFeed(server, password)).status).toBe(200);
+  expect((await asAdmin('DELETE', path)).status).toBe(204);
+  expect((await fetchFeed(server, password)).status).toBe(401);
+  expect((await fetchFeed(server, others)).status).toBe(200);
 });
 
 test('open ones come first, then those that are over, then those that were disconnected', async () => {

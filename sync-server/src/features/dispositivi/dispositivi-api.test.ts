@@ -37,7 +37,7 @@ async function deliver(sequence: number): Promise<void> {
     protocol: 1,
     device: phone,
     first: sequence,
-    commands: [{ name: 'fogliOre.elimina', input: { id: server.rows.id() } }],
+    commands: [{ name: 'fogliOre.modifica', input: { id: server.rows.id() } }],
     highest: 6,
     clock: toIstante(server.clock.nowMs()),
   };

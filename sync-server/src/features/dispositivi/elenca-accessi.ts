@@ -1,5 +1,5 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import type { Accesso } from '@gestionale/shared-schema/dispositivi/accessi.ts';
 import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -21,8 +21,8 @@ const LAST_USED = `ultimo_contatto DESC, s.id`;
 const ORDER = `ORDER BY s.revoked_at IS NOT NULL, finito, ${LAST_USED} LIMIT ${MOST_SHOWN}`;
 
 export const openOfAll = `${OPEN} ${ORDER}`;
-export const openOfOne = `${OPEN} WHERE s.dipendente_id = ?5 ${ORDER}`;
-const NAMED = `${OPEN} WHERE s.id = ?5 OR s.device = ?5 ORDER BY ${LAST_USED}`;
+export const openOfOne = `${OPEN} WHERE s.dipendente_id = ?6 ${ORDER}`;
+const NAMED = `${OPEN} WHERE s.id = ?6 OR s.device = ?6 ORDER BY ${LAST_USED}`;
 
 interface Row extends Omit<Accesso, 'da_inviare' | 'questo' | 'finito'> {
   readonly device: DeviceId | null;
@@ -36,17 +36,24 @@ export interface AccessoConDispositivo extends Omit<Accesso, 'questo'> {
   readonly device: DeviceId | null;
 }
 
-/** The devices on which somebody is logged in: everybody's for an Admin, else one's own. */
+/**
+ * The devices on which somebody is logged in: one's own, and for an Admin everybody's after them, of which
+ * those that were used longest ago are left out where they are too many.
+ */
 export async function elencaAccessi(
   { db, user, adesso }: QueryContext,
   rules: KnownRules,
 ): Promise<Outcome<Accesso[]>> {
-  const persona = user.ruolo === 'Admin' ? undefined : user.id;
-  const accessi = await cercaAccessi(db, Date.parse(adesso), rules, persona);
+  const nowMs = Date.parse(adesso);
+  const own = await cercaAccessi(db, nowMs, rules, user.id);
+  const all = user.ruolo === 'Admin' ? await cercaAccessi(db, nowMs, rules) : [];
+  const others = all.filter(({ dipendente_id }) => dipendente_id !== user.id);
   return accept(
-    accessi.map(({ device: _device, ...shown }) =>
-      Object.assign(shown, { questo: shown.id === user.session?.id }),
-    ),
+    [...own, ...others]
+      .slice(0, MOST_SHOWN)
+      .map(({ device: _device, ...shown }) =>
+        Object.assign(shown, { questo: shown.id === user.session?.id }),
+      ),
   );
 }
 

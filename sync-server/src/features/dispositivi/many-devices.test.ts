@@ -36,7 +36,7 @@ function push(device: string, marks: Record<string, unknown> = {}) {
     protocol: 1,
     device,
     first: 1,
-    commands: [{ name: 'fogliOre.elimina', input: { id: server.rows.id() } }],
+    commands: [{ name: 'fogliOre.modifica', input: { id: server.rows.id() } }],
     highest: 1,
     clock: toIstante(server.clock.nowMs()),
     ...marks,

@@ -1,10 +1,12 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { SessionId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 
+import type { Queries } from '../../db/database.ts';
 import type { TransactionContext } from '../../sync/handlers.ts';
 
 /**
- * Ends a login of one's own, an Admin anybody's. It stays on record: only so does its device learn
+ * Ends a login of one's own, an Admin anybody's, who does so of a phone that is lost: what a calendar reads
+ * by is on it too, and ends with it. The login stays on record: only so does its device learn
  * that the company's data are to go from it, and only from what is on record.
  */
 export async function scollegaDispositivo(
@@ -16,7 +18,12 @@ export async function scollegaDispositivo(
   if (found === undefined) return refuse('non_trovato');
   if (found.dipendente_id !== user.id && user.ruolo !== 'Admin') return refuse('riga_altrui');
   await scollega(id, { db, adesso });
+  if (found.dipendente_id !== user.id) await togliCalendario(db, found.dipendente_id);
   return accept(undefined);
+}
+
+async function togliCalendario(db: Queries, id: DipendenteId): Promise<void> {
+  await db.run(db.query.deleteFrom('calendari_personali').where('dipendente_id', '=', id));
 }
 
 /** Ends a login, whoever's it is; one that was ended before stays so. Gives how many. */
@@ -36,6 +43,6 @@ export async function scollegaTutti({
 }: TransactionContext): Promise<Outcome<undefined>> {
   const update = db.query.updateTable('sessions').set({ revoked_at: adesso });
   await db.run(update.where('dipendente_id', '=', user.id).where('revoked_at', 'is', null));
-  await db.run(db.query.deleteFrom('calendari_personali').where('dipendente_id', '=', user.id));
+  await togliCalendario(db, user.id);
   return accept(undefined);
 }

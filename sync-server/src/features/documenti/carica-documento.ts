@@ -12,9 +12,10 @@ import type { DocumentiTable } from '../../db/tables.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { describeError } from '../../sync/log.ts';
 import { testiDocumenti } from '../../testi/documenti.ts';
-import { checkContent } from './check-content.ts';
+import { checkContent, contenutoDiverso } from './check-content.ts';
 import { NoRoomError } from './document-room.ts';
 import type { DocumentiParts } from './documenti-parts.ts';
+import { NotEncryptedOfficeError } from './encrypted-office.ts';
 
 /**
  * Stores a file and then, in one transaction, its row: a stop in between leaves a file without a row,
@@ -37,10 +38,11 @@ export async function caricaDocumento(
     const taken = await room.take(content, leastBytes);
     try {
       const checked = await checkContent(filename, taken.content);
-      if ('problema' in checked) {
-        return refuse('richiesta_non_valida', { campi: { documento: checked.problema } });
-      }
+      if ('problema' in checked) return refuseContent(checked.problema);
       return accept(await store.save(checked.content));
+    } catch (error) {
+      if (!(error instanceof NotEncryptedOfficeError)) throw error;
+      return refuseContent(contenutoDiverso(filename));
     } finally {
       taken.leave();
     }
@@ -56,6 +58,10 @@ export async function caricaDocumento(
   });
   if (!outcome.ok) await retire(file, parts);
   return outcome;
+}
+
+function refuseContent(problema: string) {
+  return refuse('richiesta_non_valida', { campi: { documento: problema } });
 }
 
 /** One that will not go is retired by a later sweep. */

@@ -4,6 +4,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 import { checkContent } from './check-content.ts';
+import { NotEncryptedOfficeError } from './encrypted-office.ts';
 
 const bytes = (...values: number[]) => Buffer.from(values);
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj');
@@ -20,6 +21,25 @@ const HEIC = Buffer.concat([bytes(0, 0, 0, 24), Buffer.from('ftypheic'), Buffer.
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]);
 const ELF = Buffer.concat([bytes(0x7f), Buffer.from('ELF'), Buffer.alloc(100)]);
 const UTF16 = Buffer.from('\uFEFFa;b', 'utf16le');
+/** A program by all that Windows looks at: its header and, where that says, another mark. */
+const PROGRAM = Buffer.concat([
+  Buffer.from('MZ'),
+  Buffer.alloc(58),
+  bytes(64, 0, 0, 0),
+  Buffer.from('PE'),
+]);
+const XML = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
+
+/** A compound file with a part of that name, far from its beginning. */
+function compound(part: string): Buffer {
+  const mark = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+  return Buffer.concat([
+    mark,
+    Buffer.alloc(10_001),
+    Buffer.from(part, 'utf16le'),
+    Buffer.alloc(900),
+  ]);
+}
 
 /** The head of a ZIP whose first member has that name, as programs of an office begin theirs. */
 function zipped(name: string, content = '<a/>'): Buffer {
@@ -62,6 +82,22 @@ describe('what a name promises and the content is', () => {
     ['a.txt', Buffer.from([0xe0, 0x20, 0xe8])],
     ['a.csv', UTF16],
     ['a.txt', Buffer.alloc(0)],
+    // Letters that are a mark, too: of a bitmap, a program, a sound, another sound, a picture, a disk.
+    ['a.csv', Buffer.from('BM;Comune;Provincia\r\n1;Lecco;LC\r\n')],
+    ['a.csv', Buffer.from('\uFEFFBM;Comune;Provincia\r\n')],
+    ['a.txt', Buffer.from('MZ è la sigla del cantiere.')],
+    ['a.txt', Buffer.from('FORMAZIONE: lunedì')],
+    ['a.csv', Buffer.from('ID3;Nome\r\n1;Mario\r\n')],
+    ['a.csv', Buffer.from('GIFT;prezzo\r\n')],
+    ['a.txt', Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\n')],
+    ['a.txt', Buffer.from(XML)],
+    ['a.txt', Buffer.from(`\uFEFF${XML}`, 'utf16le')],
+    ['a.csv', Buffer.from('BM;perch\xe9', 'latin1')],
+    ['a.zip', zipped('META-INF/MANIFEST.MF')],
+    ['a.zip', bytes(0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0))],
+    ['a.docx', compound('EncryptedPackage')],
+    ['a.XLSX', compound('EncryptedPackage')],
+    ['a.pptx', compound('EncryptedPackage')],
   ])('%s is taken, whole (%#)', async (filename, content) => {
     expect(await check(filename, content)).toBe('whole');
   });
@@ -87,6 +123,16 @@ describe('what it promises and the content is not', () => {
     ['a.txt', EXE],
     ['a.csv', zipped('a.txt')],
     ['a.txt', Buffer.from('a\0b')],
+    ['a.txt', PROGRAM],
+    ['a.csv', Buffer.from('\uFEFF<?xml \u0001', 'utf16le')],
+    ['a.csv', bytes(0x42, 0x4d, 0x9a, 0x01, 0x02)],
+    ['a.txt', PDF],
+    ['a.txt', Buffer.from(String.raw`{\rtf1 ciao}`)],
+    ['a.txt', gzipSync('x')],
+    ['a.txt', compound('EncryptedPackage')],
+    ['a.odt', compound('EncryptedPackage')],
+    ['a.docx', zipped('META-INF/MANIFEST.MF')],
+    ['a.zip', EXE],
   ])('%s is refused with a sentence (%#)', async (filename, content) => {
     const [, extension = ''] = filename.split('.');
     expect(await check(filename, content)).toContain(
@@ -98,6 +144,17 @@ describe('what it promises and the content is not', () => {
 test.each(['a.dwg', 'senza', 'a.exe', 'a.html'])('%s may be anything', async (filename) => {
   expect(await check(filename, EXE)).toBe('whole');
 });
+
+test.each(['WordDocument', 'Workbook', 'Encrypted', ''])(
+  'a compound file that has %j and no encrypted document is none with a password',
+  async (part) => {
+    for (const chunkBytes of [7, 4096, 50_000]) {
+      await expect(check('a.docx', compound(part), chunkBytes)).rejects.toThrow(
+        NotEncryptedOfficeError,
+      );
+    }
+  },
+);
 
 test('a source that fails is no content', async () => {
   const failing = async function* (): AsyncGenerator<Uint8Array> {

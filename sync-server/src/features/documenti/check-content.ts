@@ -1,4 +1,6 @@
 import { testiDocumenti } from '../../testi/documenti.ts';
+import { asEncryptedOffice, isCompoundFile } from './encrypted-office.ts';
+import { isText } from './is-text.ts';
 import { extensionOf, mediaTypeOf } from './media-type.ts';
 
 /** As much as tells one kind of file from another; what `file-type` samples itself. */
@@ -7,9 +9,11 @@ const HEAD_BYTES = 4100;
 /** Readers look for the mark of a PDF as far as this; ISO 32000-1, note 13 of annex H. */
 const PDF_HEAD_BYTES = 1024;
 
-const TEXT = /^text\//;
+const OPENXML = /^application\/vnd\.openxmlformats\b/;
 /** Kinds of file that are a ZIP within, which their first bytes alone need not tell apart. */
 const ZIPPED = /^application\/(zip|vnd\.(openxmlformats|oasis)\b)/;
+/** How a ZIP begins: with a file in it, empty, or as one of several parts; APPNOTE 4.3.7, 4.3.16, 8.5.4. */
+const ZIP_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
 
 /** A content to be stored, or what is wrong with it. */
 export type CheckedContent =
@@ -19,7 +23,8 @@ export type CheckedContent =
 /**
  * Looks at the beginning of a file: one that calls itself a PDF, a picture, a text or an office document
  * must be one, because telephones open it with what its name says. A name that promises nothing that we
- * know may hold anything: it is only ever sent as bytes.
+ * know may hold anything: it is only ever sent as bytes. Where only the whole tells, the content ends with a
+ * `NotEncryptedOfficeError`.
  */
 export async function checkContent(
   filename: string,
@@ -27,32 +32,35 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   const rest = source[Symbol.asyncIterator]();
   const { read, head } = await readHead(rest);
-  if (await fits(filename, head)) return { content: startingWith(read, rest) };
-  return { problema: testiDocumenti.contenutoDiverso(extensionOf(filename)) };
+  const content = startingWith(read, rest);
+  if (OPENXML.test(mediaTypeOf(filename)) && isCompoundFile(head)) {
+    return { content: asEncryptedOffice(content) };
+  }
+  return (await fits(filename, head)) ? { content } : { problema: contenutoDiverso(filename) };
 }
 
-async function fits(filename: string, head: Uint8Array): Promise<boolean> {
+/** What whoever sent it is told. */
+export function contenutoDiverso(filename: string): string {
+  return testiDocumenti.contenutoDiverso(extensionOf(filename));
+}
+
+async function fits(filename: string, head: Buffer): Promise<boolean> {
   const promised = mediaTypeOf(filename);
   if (promised === 'application/octet-stream') return true;
+  // Whatever is in it, a program for archives opens it: also the signed ones that begin with META-INF.
+  if (promised === 'application/zip') return ZIP_MARKS.some((mark) => head.indexOf(mark) === 0);
+  if (promised === 'application/pdf') return isPdf(head);
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;
-  if (TEXT.test(promised)) return isText(head, found);
+  if (promised.startsWith('text/')) return isText(head, found);
   if (ZIPPED.test(promised)) return found !== undefined && ZIPPED.test(found);
-  if (promised === 'application/pdf') return isPdf(head);
   // Telephones write both under the same ending.
   if (promised === 'image/heic') return found === 'image/heic' || found === 'image/heif';
   return found === promised;
 }
 
-/** Texts have no mark; what has one is something else, and so is what has zeros, but for UTF-16. */
-function isText(head: Uint8Array, found: string | undefined): boolean {
-  const [first, second] = head;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return (found === undefined || TEXT.test(found)) && (isUtf16 || !head.includes(0));
-}
-
-function isPdf(head: Uint8Array): boolean {
-  return Buffer.from(head.subarray(0, PDF_HEAD_BYTES)).includes('%PDF-');
+function isPdf(head: Buffer): boolean {
+  return head.subarray(0, PDF_HEAD_BYTES).includes('%PDF-');
 }
 
 async function readHead(rest: AsyncIterator<Uint8Array>) {

@@ -146,6 +146,39 @@ test('a document that is not what its name says is refused, and nothing of it is
   expect(stored()).toHaveLength(1);
 });
 
+test('a compound file in the name of a document with a password is refused, and nothing is left', async () => {
+  const mark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const send = (part: string) => {
+    const content = Buffer.concat([mark, Buffer.alloc(90_000), Buffer.from(part, 'utf16le')]);
+    return server.call('POST', '/api/documenti/upload', {
+      as: admin,
+      ...documentForm('Paghe.xlsx', content),
+    });
+  };
+  const reply = await send('Workbook');
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toMatchObject({
+    codice: 'richiesta_non_valida',
+    campi: { documento: expect.stringContaining('(.xlsx)') as string },
+  });
+  expect(stored()).toEqual([]);
+  expect((await send('EncryptedPackage')).status).toBe(201);
+  expect(stored()).toHaveLength(1);
+});
+
+test.each([
+  ['testo.txt', 'text/plain', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['elenco.csv', 'text/csv', '<script>alert(1)</script>'],
+])('%s with what a browser would run is sent as text to be saved', async (name, type, content) => {
+  expect((await upload(name, content)).status).toBe(201);
+  expect((await download(name)).headers).toMatchObject({
+    'content-type': expect.stringMatching(new RegExp(`^${type}`)) as string,
+    'x-content-type-options': 'nosniff',
+    'content-disposition': expect.stringMatching(/^attachment;/) as string,
+    'content-security-policy': expect.stringMatching(/default-src 'none'; sandbox/) as string,
+  });
+});
+
 describe('deleting', () => {
   it('removes the row and puts the file among those to be removed', async () => {
     await upload('a.txt');

@@ -29,6 +29,7 @@ export async function togliEsempi(
     for (const { id } of await findEsempi(db, entita)) {
       if (rimasti.has(`${entita} ${id}`)) continue;
       await lascia(entita, id, context);
+      if (entita === 'dipendenti') await db.run(rawQuery(SENZA_AUTORE, [id]));
       const done = await elimina[entita](id, context);
       if (!done.ok) throw new Error(`An example of ${entita} was kept: ${done.refusal.codice}`);
       tolti += 1;
@@ -49,6 +50,9 @@ async function togliOre({ db, touch }: CommandContext): Promise<number> {
   for (const { id } of ore) touch('fogliOre', id);
   return ore.length;
 }
+
+/** What history of an activity that stays says in an invented name keeps nobody here. */
+const SENZA_AUTORE = 'UPDATE storico SET autore_id = NULL WHERE autore_id = ?1';
 
 /** From which activities that stay a person or a thing goes first. */
 const DOVE: Partial<Readonly<Record<ConNome, string>>> = {

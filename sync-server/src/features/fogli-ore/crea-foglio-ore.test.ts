@@ -1,3 +1,4 @@
+import { meseSchema } from '@gestionale/shared-schema/mesi/mese.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,6 +70,32 @@ describe('hours of a person on the project', () => {
     ]);
     expect(world.touched).toContain(`fogliOre ${id}`);
   });
+
+  it.each([
+    [{}, 0],
+    [{ fine_dedotta: true }, 1],
+  ])(
+    'without an end are marked for a month closed with %j where it has a part: %i',
+    async (regole, marcata) => {
+      const progetto_id = world.rows.progetto();
+      world.rows.assegna(progetto_id, operatore.id);
+      world.db.now.run(
+        world.db.query.insertInto('chiusure_mesi').values({
+          mese: meseSchema.parse('2026-05'),
+          chiuso_il: ADESSO,
+          chiuso_da: manager.id,
+          regole: JSON.stringify(regole),
+        }),
+      );
+      await crea(operatore, {
+        progetto_id,
+        data: '2026-04-30',
+        ora_inizio: '22:00',
+        ora_fine: null,
+      });
+      expect(rows()).toMatchObject([{ data: '2026-04-30', mese_chiuso: marcata }]);
+    },
+  );
 
   it('have the break that is in the command', async () => {
     const progetto_id = world.rows.progetto();
@@ -182,7 +209,7 @@ describe('hours are refused', () => {
     const dipendente_id = world.rows.dipendente({ attivo: 0, disattivato_il });
     world.rows.assegna(progetto_id, dipendente_id);
     const errore =
-      'Il dipendente è disattivato dal 11/05/2026: si registrano solo ore fino a quel giorno.';
+      "Il dipendente è disattivato dall'11/05/2026: si registrano solo ore fino a quel giorno.";
     expect(await crea(manager, { progetto_id, dipendente_id })).toEqual({
       ok: false,
       refusal: { codice: 'dipendente_disattivato', errore, campi: { data: errore } },

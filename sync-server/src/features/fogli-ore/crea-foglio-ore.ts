@@ -18,6 +18,7 @@ import type { FogliOreTable, Flag } from '../../db/tables.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findAssegnazione } from './find-assegnazione.ts';
+import { isMeseChiuso } from './mese-chiuso.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.crea'>;
@@ -42,16 +43,21 @@ export async function creaFoglioOre(
   const { nome, cognome, rimosso_il } = assegnazione.value;
   const disattivato = refuseDisattivato(assegnazione.value, input.data);
   if (disattivato !== undefined) return disattivato;
-  const { id_usato, fuori_giornata, mese_chiuso } = visto;
+  const { id_usato, fuori_giornata } = visto;
   if (id_usato === 1) return refuse('id_gia_usato');
 
   const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
   const { id: _sent, ore_lavorate, ...campi } = input;
+  const ore_lavorate_centesimi = toCentesimiOra(ore_lavorate);
+  // Rarely asked: how a closed month has them costs a look of its own.
+  const tocca = visto.mese_chiuso === 1;
+  const mese_chiuso: Flag =
+    tocca && (await isMeseChiuso(db, { ...campi, ore_lavorate_centesimi })) ? 1 : 0;
   await db.run(
     queries(db).insert({
       id,
       ...campi,
-      ore_lavorate_centesimi: toCentesimiOra(ore_lavorate),
+      ore_lavorate_centesimi,
       approvato: 0,
       fuori_giornata,
       fuori_assegnazione,

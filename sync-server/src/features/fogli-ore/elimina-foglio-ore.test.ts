@@ -37,10 +37,33 @@ it('lets the office delete pending hours of anyone', async () => {
   expect(quante()).toBe(0);
 });
 
-it('says of hours already deleted that they are not there', async () => {
+it('says of hours already deleted that they are not there, to whoever asks by the route', async () => {
   await elimina(operatore);
-  expect(await elimina(operatore)).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
-  expect(world.storico).toEqual([]);
+  const input = inputOf('fogliOre.elimina', { id });
+  expect(await world.apply(operatore, eliminaFoglioOre, input, 'fogliOre.elimina')).toMatchObject({
+    ok: false,
+    refusal: { codice: 'non_trovato' },
+  });
+});
+
+it('is done for a command that waited when somebody else deleted them meanwhile', async () => {
+  await elimina(world.user('Manager'));
+  expect(await elimina(operatore)).toEqual({ ok: true, value: null });
+  expect([world.touched, world.storico]).toEqual([[], []]);
+});
+
+it('asks a person about hours that were corrected since they were seen, and deletes them as seen', async () => {
+  world.db.now.run(world.db.query.updateTable('fogli_ore').set({ versione: 3 }));
+  const manager = world.user('Manager');
+  const asSeen = (versione: number) =>
+    world.apply(manager, eliminaFoglioOre, inputOf('fogliOre.elimina', { id, versione }));
+  expect(await asSeen(1)).toMatchObject({
+    ok: false,
+    refusal: { codice: 'conflitto_versione', current: { ore_lavorate: 7.5, versione: 3 } },
+  });
+  expect([quante(), world.storico]).toEqual([1, []]);
+  expect(await asSeen(3)).toEqual({ ok: true, value: null });
+  expect(quante()).toBe(0);
 });
 
 it('keeps approved hours, whoever asks', async () => {

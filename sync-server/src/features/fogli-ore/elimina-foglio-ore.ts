@@ -6,16 +6,25 @@ import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import { perDatabase } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
+import { isQueued } from '../../sync/is-queued.ts';
 import { testi } from '../../testi/it.ts';
+import { isAltraVersione, refuseConflitto } from './approvazione/versione-vista.ts';
 import { findCorreggibile } from './find-correggibile.ts';
 
-/** Deletes pending hours; the project's history remembers them. */
+/**
+ * Deletes pending hours; the project's history remembers them. What is gone already is done for a command
+ * that waited; what was corrected since it was seen asks a person.
+ */
 export async function eliminaFoglioOre(
-  { id }: CommandInput<'fogliOre.elimina'>,
+  { id, versione }: CommandInput<'fogliOre.elimina'>,
   context: CommandContext,
 ): Promise<Outcome<null>> {
   const found = await findCorreggibile(context, id);
-  if (!found.ok) return found;
+  if (!found.ok) {
+    const fatto = found.refusal.codice === 'non_trovato' && isQueued(context);
+    return fatto ? accept(null) : found;
+  }
+  if (isAltraVersione(versione, found.value)) return refuseConflitto(found.value);
   const { db } = context;
   await db.run(queries(db).elimina(id));
   const ore_lavorate = fromCentesimiOra(found.value.ore_lavorate_centesimi);

@@ -3,6 +3,7 @@ import { puoCorreggere, puoRegistrarePer } from '@gestionale/shared-schema/fogli
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { QueryContext } from '../../sync/handlers.ts';
+import { refuseMissing } from '../../sync/was-deleted.ts';
 import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function findCorreggibile(
   id: FoglioOreId,
 ): Promise<Outcome<FoglioOreTrovato>> {
   const foglioOre = await findFoglioOre(db, id);
-  if (foglioOre === undefined) return refuse('non_trovato');
+  if (foglioOre === undefined) return refuseMissing(db, 'fogliOre', id);
   const { dipendente_id } = foglioOre;
   if (puoCorreggere(user, { dipendente_id, approvato: foglioOre.approvato === 1 })) {
     return accept(foglioOre);

@@ -5,11 +5,17 @@ import { whereGiven } from '../../db/where-given.ts';
 import type { RenderPdf } from '../../pdf/pdf-queue.ts';
 import type { QueryHandlers, User } from '../../sync/handlers.ts';
 import { readJsonPage, type OrderKey, type PagedList } from '../../sync/pull/read-json-page.ts';
+import { contaGiornate } from './conta-giornate.ts';
 import { FOGLIO_ORE_JOINS, foglioOreJson } from './foglio-ore-json.ts';
 import { leggiStoria } from './passaggi.ts';
 import { scaricaFoglioOre } from './scarica-foglio-ore.ts';
 
-type Name = 'fogliOre.elenca' | 'fogliOre.inAttesa' | 'fogliOre.scarica' | 'fogliOre.storia';
+type Name =
+  | 'fogliOre.elenca'
+  | 'fogliOre.inAttesa'
+  | 'fogliOre.scarica'
+  | 'fogliOre.storia'
+  | 'fogliOre.giornate';
 
 const ID = { id: 'f.id', rows: `JOIN fogli_ore AS f ON f.id = pagina.id ${FOGLIO_ORE_JOINS}` };
 const PROPRIE = { ...ID, row: foglioOreJson('Operatore') };
@@ -34,6 +40,7 @@ export function createFogliOreQueries(renderPdf: RenderPdf): Pick<QueryHandlers,
       readJsonPage(db, archivio(user, input), input),
     'fogliOre.inAttesa': async (input, { db, user }) => readJsonPage(db, inAttesa(user), input),
     'fogliOre.scarica': (input, context) => scaricaFoglioOre(input, context, renderPdf),
+    'fogliOre.giornate': contaGiornate,
     'fogliOre.storia': ({ id }, context) => leggiStoria(id, context),
   };
 }

@@ -83,7 +83,7 @@ describe('the printed timesheet', () => {
 
   it('says what the approver must know, and only then', async () => {
     const giornata = 'La giornata non è tra quelle previste';
-    const assegnazione = 'il dipendente non era più assegnato';
+    const assegnazione = 'la persona non era più assegnata';
     const clean = await printed();
     expect(clean).not.toContain(giornata);
     expect(clean).not.toContain(assegnazione);

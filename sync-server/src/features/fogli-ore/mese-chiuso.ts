@@ -1,3 +1,4 @@
+import { collocaOre, type FineTenuta } from '@gestionale/shared-schema/mesi/collocazione.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { fromCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
@@ -12,22 +13,26 @@ interface QuandoScritto extends Omit<Quando, 'ore_lavorate'> {
 }
 
 /**
- * Whether hours lie in a closed month, at least in part. Such hours are never refused: they are marked,
- * and wait outside of its totals. What is refused is to change the approved ones, which are in them.
+ * Whether hours lie in a closed month, at least in part, as its closing has them. Such hours are never
+ * refused: they are marked, and wait outside of its totals. What is refused is to change the approved
+ * ones, which are in them.
  */
-export async function isMeseChiuso(db: Queries, quando: QuandoScritto): Promise<boolean> {
-  const ore_lavorate = fromCentesimiOra(quando.ore_lavorate_centesimi);
-  for (const mese of mesiDi({ ...quando, ore_lavorate })) {
-    if ((await db.first(queries(db).chiusura(mese))) !== undefined) return true;
+export async function isMeseChiuso(db: Queries, scritte: QuandoScritto): Promise<boolean> {
+  const quando = { ...scritte, ore_lavorate: fromCentesimiOra(scritte.ore_lavorate_centesimi) };
+  const tenute = new Map<Mese, FineTenuta>();
+  for (const mese of mesiDi(quando)) {
+    const chiusura = await db.first(queries(db).chiusura(mese));
+    if (chiusura !== undefined) tenute.set(mese, JSON.parse(chiusura.regole) as FineTenuta);
   }
-  return false;
+  const collocate = collocaOre(quando, (mese) => tenute.get(mese));
+  return mesiDi(collocate).some((mese) => tenute.has(mese));
 }
 
 const queries = perDatabase(({ query }) => ({
   chiusura: precompile((mese: Mese) =>
     query
       .selectFrom('chiusure_mesi')
-      .select('numero')
+      .select('regole')
       .where('mese', '=', mese)
       .where('riaperto_il', 'is', null),
   ),

@@ -6,6 +6,7 @@ import { rispondeAlRimando } from '@gestionale/shared-schema/fogli-ore/rules.ts'
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { fromCentesimiOra, toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
+import type { Queries } from '../../db/database.ts';
 import type { Flag } from '../../db/tables.ts';
 import { mergeEdit } from '../../sync/apply/merge-edit.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
@@ -14,7 +15,7 @@ import { findCorreggibile } from './find-correggibile.ts';
 import type { FoglioOreTrovato } from './find-foglio-ore.ts';
 import { isFuoriGiornata } from './is-fuori-giornata.ts';
 import { isMeseChiuso } from './mese-chiuso.ts';
-import { annotaPassaggio } from './passaggi.ts';
+import { annotaPassaggio, findUltimoPassaggio } from './passaggi.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.modifica'>;
@@ -42,11 +43,22 @@ export async function modificaFoglioOre(
   const { data } = merged.value;
   const disattivato = data && refuseDisattivato(foglioOre, data);
   if (disattivato !== undefined) return disattivato;
-  const risponde = foglioOre.rimandato_il !== null && rispondeAlRimando(input.versione, foglioOre);
+  const risponde = await isRisposta(input, foglioOre, context.db);
   if (risponde || Object.keys(merged.value).length > 0) {
     await save(foglioOre, merged.value, risponde, context);
   }
   return accept({ entity: 'fogliOre', id: input.id });
+}
+
+/** Whether it answers why the hours were sent back. */
+async function isRisposta(
+  input: Input,
+  foglioOre: FoglioOreTrovato,
+  db: Queries,
+): Promise<boolean> {
+  if (foglioOre.rimandato_il === null) return false;
+  const ultimo = await findUltimoPassaggio(db, foglioOre);
+  return rispondeAlRimando(input.versione, foglioOre, ultimo);
 }
 
 async function save(

@@ -61,6 +61,23 @@ function inizioDi(foglioOre: FoglioOreTrovato): PassaggiOreTable | undefined {
   };
 }
 
+/** The version that an entry had after what somebody did to it last; later ones come of the plan or of a month. */
+export async function findUltimoPassaggio(
+  db: Queries,
+  { id, versione }: Pick<FoglioOreTrovato, 'id' | 'versione'>,
+): Promise<number> {
+  return (await db.first(queries(db).ultimo(id)))?.versione ?? versione;
+}
+
+/** Whether it was that person who approved an entry and so made that version of it. */
+export async function haApprovato(
+  db: Queries,
+  chi: DipendenteId,
+  { id, versione }: Pick<FoglioOreTrovato, 'id' | 'versione'>,
+): Promise<boolean> {
+  return (await db.first(queries(db).approvazione(id, versione, chi))) !== undefined;
+}
+
 /** What happened to an entry from its first day, for the office and for whoever worked it. */
 export async function leggiStoria(
   id: FoglioOreId,
@@ -99,6 +116,23 @@ const queries = perDatabase(({ query }) => ({
       .insertInto('passaggi_ore')
       .values(values)
       .onConflict((conflict) => conflict.doNothing()),
+  ),
+  ultimo: precompile((id: FoglioOreId) =>
+    query
+      .selectFrom('passaggi_ore')
+      .select('versione')
+      .where('foglio_ore_id', '=', id)
+      .orderBy('versione', 'desc')
+      .limit(1),
+  ),
+  approvazione: precompile((id: FoglioOreId, versione: number, chi: DipendenteId) =>
+    query
+      .selectFrom('passaggi_ore')
+      .select('versione')
+      .where('foglio_ore_id', '=', id)
+      .where('versione', '=', versione)
+      .where('azione', '=', 'approvata')
+      .where('autore_id', '=', chi),
   ),
   autore: precompile((id: DipendenteId) =>
     query.selectFrom('dipendenti').select(['nome', 'cognome']).where('id', '=', id),

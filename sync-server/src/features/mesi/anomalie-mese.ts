@@ -13,8 +13,8 @@ import type { VoceDelMese } from './righe-mese.ts';
 
 /**
  * What is to be looked at twice in one person's month. Night and holidays are no anomaly here: they are
- * columns. `vicine` are all of their hours since the week in which the month begins, those of the month
- * among them, in the order in which they begin.
+ * columns. `vicine` are all of their hours since some days before the month (`primoGiornoVicino`), those
+ * of the month among them, in the order in which they begin.
  */
 export function anomalieDi(
   voci: readonly VoceDelMese[],
@@ -84,6 +84,7 @@ function figuraDi(
     case 'riposo_breve':
     case 'senza_pausa':
       return { codice: segnalazione.codice, quanto: segnalazione.minuti };
+    case 'oltre_12_giorni':
     case 'notte':
     case 'festivo':
     case 'cambio_ora':

@@ -1,5 +1,7 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import type { chiudiMese as contract } from '@gestionale/shared-schema/mesi/contracts.ts';
 import type { StatoMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { ultimoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
@@ -10,18 +12,23 @@ import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
 import { leggiStato } from './elenca-mesi.ts';
-import { bordiDi, regoleDiOggi, type RegoleMese } from './regole-mese.ts';
+import { bordiDi, collocazione, regoleDiOggi, type RegoleMese } from './regole-mese.ts';
 
 /**
- * Closes a month: what is approved in it stays as it is. Closing it again changes nothing. The rules
- * that its totals are reckoned by are kept with it.
+ * Closes a month: what is approved in it stays as it is. Closing it again changes nothing. Where so many
+ * wait as were seen it is closed; that one went and another came is not noticed. The rules that its totals are reckoned by are kept with it.
  */
 export async function chiudiMese(
-  { mese }: { readonly mese: Mese },
+  { mese, in_attesa_viste }: InputOf<typeof contract>,
   { db, user, adesso, oggi, touch }: CommandContext,
 ): Promise<Outcome<StatoMese>> {
   if (oggi < ultimoGiorno(mese)) return refuse('mese_non_finito');
-  if (await isChiuso(db, mese)) return accept(await leggiStato(db, mese));
+  const prima = await leggiStato(db, mese);
+  if (prima.chiuso) return accept(prima);
+  const { in_attesa } = prima;
+  if (in_attesa_viste !== undefined && in_attesa_viste !== in_attesa) {
+    return refuse('mese_cambiato', { current: { in_attesa } });
+  }
   const dipendenti = await db.all(
     db.query.selectFrom('dipendenti').select(['id', 'tipo_assunzione']),
   );
@@ -47,12 +54,20 @@ export async function chiudiMese(
   return accept(await leggiStato(db, mese));
 }
 
-/** Opens a closed month again: hours that came meanwhile are as any that wait. */
+/**
+ * Opens a closed month again: hours that came meanwhile are as any that wait. Whoever did it already, for
+ * the same reason, asks again because no answer came.
+ */
 export async function riapriMese(
   { mese, motivo }: { readonly mese: Mese; readonly motivo: string },
   { db, user, adesso, touch }: CommandContext,
 ): Promise<Outcome<StatoMese>> {
-  if (!(await isChiuso(db, mese))) return refuse('mese_non_chiuso');
+  if (!(await isChiuso(db, mese))) {
+    const ultima = await ultimaChiusura(db, mese);
+    return ultima?.riaperto_da === user.id && ultima.motivo === motivo
+      ? accept(await leggiStato(db, mese))
+      : refuse('mese_non_chiuso');
+  }
   await db.run(
     db.query
       .updateTable('chiusure_mesi')
@@ -71,6 +86,15 @@ export async function riapriMese(
     touch('fogliOre', id);
   }
   return accept(await leggiStato(db, mese));
+}
+
+async function ultimaChiusura(db: Queries, mese: Mese) {
+  const ultima = db.query
+    .selectFrom('chiusure_mesi')
+    .select(['riaperto_da', 'motivo'])
+    .where('mese', '=', mese)
+    .orderBy('numero', 'desc');
+  return db.first(ultima.limit(1));
 }
 
 async function isChiuso(db: Queries, mese: Mese): Promise<boolean> {
@@ -98,7 +122,8 @@ async function daLiberare(db: Queries): Promise<FoglioOreId[]> {
   );
   const ancora = new Set(chiusi.map(({ mese }) => mese));
   const segnate = await db.all(rawQuery<Segnata>(SEGNATE, []));
+  const collocata = await collocazione(db);
   return segnate.flatMap((voce) =>
-    mesiDi(voce).some((mese) => ancora.has(mese)) ? [] : [voce.id],
+    mesiDi(collocata(voce)).some((mese) => ancora.has(mese)) ? [] : [voce.id],
   );
 }

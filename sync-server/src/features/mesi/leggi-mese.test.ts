@@ -1,16 +1,18 @@
 import { meseSchema } from '@gestionale/shared-schema/mesi/mese.ts';
-import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { giornoInItalia, giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Compilable } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 import { planOf } from '../../testing/databases/plans.ts';
 import { testEngine } from '../../testing/postgres/test-engine.ts';
 import { openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
-import { leggiMeseDi } from './leggi-mese.ts';
+import { contaMese, leggiMeseDi } from './leggi-mese.ts';
 
 const MESE = meseSchema.parse('2026-10');
-const OGGI = giornoSchema.parse('2026-11-05');
+const ADESSO = toIstante(Date.parse('2026-11-05T11:00:00Z'));
 const LUNEDI = giornoSchema.parse('2026-10-05');
 const MARTEDI = giornoSchema.parse('2026-10-06');
 
@@ -54,7 +56,7 @@ it('reads of the hours and plans of a month only those of whom it is', async () 
       return found;
     },
   };
-  const letto = await leggiMeseDi(MESE, mario, { db: recorded, oggi: OGGI });
+  const letto = await leggiMeseDi(MESE, mario, { db: recorded, adesso: ADESSO });
   expect(letto?.persona).toMatchObject({ giorni_previsti: 2, giorni_mancanti: [MARTEDI] });
   expect(whose).toEqual([mario, mario, mario]);
   expect(statements).toHaveLength(2);
@@ -63,4 +65,42 @@ it('reads of the hours and plans of a month only those of whom it is', async () 
     expect(steps.filter((step) => WHOLE[testEngine()].test(step))).toEqual([]);
     expect(steps.join('\n')).toMatch(/fogli_ore_dipendente|assegnazioni_dipendente/);
   }
+});
+
+it.each([
+  ['2026-10-05T21:50:00Z', []],
+  ['2026-10-05T22:30:00Z', []],
+  ['2026-10-06T03:59:00Z', []],
+  ['2026-10-06T04:00:00Z', [LUNEDI]],
+  ['2026-10-06T13:59:00Z', [LUNEDI]],
+  ['2026-10-06T14:00:00Z', [LUNEDI, MARTEDI]],
+])(
+  'of a night from 22 to 6 and a day until 16 misses at %s what is over',
+  async (quando, mancanti) => {
+    const { db, rows } = world;
+    const mario = rows.dipendente();
+    rows.assegna(rows.progetto([MARTEDI]), mario);
+    const notturno = rows.progetto([LUNEDI]);
+    rows.assegna(notturno, mario);
+    const notte = `UPDATE giornate SET ora_inizio = '22:00', ora_fine = '06:00' WHERE progetto_id = ?1`;
+    db.now.run(rawQuery(notte, [notturno]));
+    const adesso = toIstante(Date.parse(quando));
+    const context = { db, adesso, oggi: giornoInItalia(Date.parse(adesso)) };
+    const { persone } = await contaMese(MESE, context);
+    expect(persone).toMatchObject([{ giorni_previsti: 2, giorni_mancanti: mancanti }]);
+    const mio = await leggiMeseDi(MESE, mario, context);
+    expect(mio?.persona.giorni_mancanti).toEqual(mancanti);
+  },
+);
+
+it('misses a day of two activities once, when the first of them is over', async () => {
+  const { db, rows } = world;
+  const mario = rows.dipendente();
+  for (const _ of ['mattina', 'pomeriggio']) rows.assegna(rows.progetto([LUNEDI]), mario);
+  const sera = `UPDATE giornate SET ora_inizio = '16:00', ora_fine = '00:00'
+    WHERE progetto_id = (SELECT max(progetto_id) FROM giornate)`;
+  db.now.run(rawQuery(sera, []));
+  const adesso = toIstante(Date.parse('2026-10-05T20:00:00Z'));
+  const letto = await leggiMeseDi(MESE, mario, { db, adesso });
+  expect(letto?.persona).toMatchObject({ giorni_previsti: 1, giorni_mancanti: [LUNEDI] });
 });

@@ -13,19 +13,25 @@ import {
   sommaCausali,
   type OrePerCausale,
 } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import { isFinita } from '@gestionale/shared-schema/progetti/finita.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { momentoInItalia } from '@gestionale/shared-schema/values/momento.ts';
 import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
+import type { Flag } from '../../db/tables.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { anomalieDi, avvisiDi } from './anomalie-mese.ts';
+import { fuoriPaghe } from './nelle-paghe.ts';
 import { collocazione, comeAllora, regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
 import {
   giorniPrevisti,
   personeDi,
   vociVicine,
+  type GiornoPrevisto,
   type PersonaTrovata,
   type VoceDelMese,
 } from './righe-mese.ts';
@@ -37,7 +43,7 @@ export type MeseContato = Omit<MeseLetto, 'telefoni'>;
 /** Everything of a month; must see one picture of the database. */
 export async function leggiMese(
   mese: Mese,
-  context: Pick<QueryContext, 'db' | 'oggi'>,
+  context: Pick<QueryContext, 'db' | 'adesso' | 'oggi'>,
 ): Promise<MeseLetto> {
   const contato = await contaMese(mese, context);
   const ids = new Set(contato.persone.map(({ dipendente_id }) => dipendente_id));
@@ -47,7 +53,7 @@ export async function leggiMese(
 /** The month as it is printed and sent on; must see one picture too. */
 export async function contaMese(
   mese: Mese,
-  { db, oggi }: Pick<QueryContext, 'db' | 'oggi'>,
+  { db, adesso, oggi }: Pick<QueryContext, 'db' | 'adesso' | 'oggi'>,
 ): Promise<MeseContato> {
   const chiusure = await chiusureDi(db, mese);
   const chiuso = isChiuso(chiusure);
@@ -61,15 +67,12 @@ export async function contaMese(
   const trovate = await personeDi(db, ids);
   const persone = trovate.map((persona) => comeAllora(persona, regole));
   const tutte = Map.groupBy(vicine, ({ dipendente_id }) => dipendente_id);
+  const come = { mese, regole, collocata, adesso };
   const contate = persone.map((persona) => {
-    const giorni = (previsti.get(persona.id) ?? []).map(({ data }) => data);
-    return contaPersona(persona, perPersona.get(persona.id) ?? [], giorni, {
-      mese,
-      regole,
-      collocata,
-      oggi,
-    });
+    const suoi = previsti.get(persona.id) ?? [];
+    return contaPersona(persona, perPersona.get(persona.id) ?? [], suoi, come);
   });
+  const delMese = contate.map(({ persona }) => persona);
   const totale = contate.reduce((sum, { centesimi }) => aggiungiOre(sum, centesimi), NESSUNA_ORA);
   const aperte = voci.filter(({ approvato }) => approvato === 0);
   const arrivate = aperte.filter(({ mese_chiuso }) => chiuso && mese_chiuso === 1);
@@ -83,7 +86,8 @@ export async function contaMese(
     chiusure,
     notte: regole.notte,
     festivi: giorniDel(mese).filter((giorno) => isFestivo(giorno, regole.festa_patronale)),
-    persone: contate.map(({ persona }) => persona),
+    persone: delMese,
+    fuori_paghe: fuoriPaghe(delMese),
     totale: toOre(totale),
     ore: fromCentesimiOra(sommaCausali(totale)),
     anomalie: persone.flatMap(({ id, tipo_assunzione }) =>
@@ -104,7 +108,7 @@ export interface MeseDiUnaPersona extends Pick<MeseLetto, 'mese' | 'chiuso' | 'c
 export async function leggiMeseDi(
   mese: Mese,
   dipendente_id: DipendenteId,
-  { db, oggi }: Pick<QueryContext, 'db' | 'oggi'>,
+  { db, adesso }: Pick<QueryContext, 'db' | 'adesso'>,
 ): Promise<MeseDiUnaPersona | undefined> {
   const [trovata] = await personeDi(db, new Set([dipendente_id]));
   if (trovata === undefined) return undefined;
@@ -114,9 +118,8 @@ export async function leggiMeseDi(
   const collocata = await collocazione(db);
   const voci = vicine.filter((voce) => toccaMese(collocata(voce), mese));
   const previsti = await giorniPrevisti(db, mese, dipendente_id);
-  const giorni = previsti.map(({ data }) => data);
   const allora = comeAllora(trovata, regole);
-  const { persona } = contaPersona(allora, voci, giorni, { mese, regole, collocata, oggi });
+  const { persona } = contaPersona(allora, voci, previsti, { mese, regole, collocata, adesso });
   return { mese, chiuso: isChiuso(chiusure), chiusure, persona };
 }
 
@@ -138,14 +141,14 @@ interface Come {
   readonly mese: Mese;
   readonly regole: RegoleMese;
   readonly collocata: (voce: VoceDelMese) => VoceDelMese;
-  readonly oggi: Giorno;
+  readonly adesso: Istante;
 }
 
 function contaPersona(
   trovata: PersonaTrovata,
   voci: readonly VoceDelMese[],
-  previsti: readonly Giorno[],
-  { mese, regole, collocata, oggi }: Come,
+  previsti: readonly GiornoPrevisto[],
+  { mese, regole, collocata, adesso }: Come,
 ): { readonly persona: PersonaDelMese; readonly centesimi: OrePerCausale } {
   const { id, nome, cognome, tipo_assunzione } = trovata;
   const sue = regoleDi(regole, trovata);
@@ -154,12 +157,14 @@ function contaPersona(
     mese,
     sue,
   );
-  const attese = riepilogaMese(
-    voci.filter(({ approvato }) => approvato === 0).map(collocata),
-    mese,
-    null,
-  );
+  const ancoraAperte = (rimandate: Flag) => {
+    const quali = voci.filter((voce) => voce.approvato === 0 && voce.rimandata === rimandate);
+    const { totale } = riepilogaMese(quali.map(collocata), mese, null);
+    return fromCentesimiOra(sommaCausali(totale));
+  };
   const conOre = new Set(voci.map(({ data }) => data));
+  const momento = momentoInItalia(Date.parse(adesso));
+  const finite = previsti.filter((each) => isFinita(each, momento));
   const persona = {
     dipendente_id: id satisfies DipendenteId,
     nome,
@@ -170,11 +175,17 @@ function contaPersona(
     totale: toOre(contate.totale),
     ore: fromCentesimiOra(sommaCausali(contate.totale)),
     giorni_lavorati: contate.giorni_lavorati,
-    ore_in_attesa: fromCentesimiOra(sommaCausali(attese.totale)),
-    giorni_previsti: previsti.length,
-    giorni_mancanti: previsti.filter((giorno) => giorno <= oggi && !conOre.has(giorno)),
+    ore_in_attesa: ancoraAperte(0),
+    ore_rimandate: ancoraAperte(1),
+    giorni_previsti: giorniDi(previsti).size,
+    giorni_mancanti: [...giorniDi(finite)].filter((giorno) => !conOre.has(giorno)),
   };
   return { persona, centesimi: contate.totale };
+}
+
+/** In the order in which they were read, each once. */
+function giorniDi(previsti: readonly GiornoPrevisto[]): ReadonlySet<Giorno> {
+  return new Set(previsti.map(({ data }) => data));
 }
 
 function toOre({ ordinarie, notturne, festive, festive_notturne }: OrePerCausale) {

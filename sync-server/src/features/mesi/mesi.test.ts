@@ -82,6 +82,7 @@ describe('a month', () => {
         regole_orario: true,
         ore: 16,
         ore_in_attesa: 8,
+        ore_rimandate: 0,
         giorni_lavorati: 3,
         giorni_previsti: 3,
         giorni_mancanti: ['2026-10-07'],

@@ -1,6 +1,13 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import {
+  collocaOre,
+  haFineIntera,
+  haInizioIntero,
+  type FineTenuta,
+  type TenutaDel,
+} from '@gestionale/shared-schema/mesi/collocazione.ts';
 import { primoGiorno, ultimoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
-import { meseDel, mesiDi, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { meseDel, type Quando } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { Notte } from '@gestionale/shared-schema/mesi/notte.ts';
 import {
   haRegoleOrario,
@@ -15,17 +22,11 @@ import { rawQuery } from '../../db/raw-query.ts';
 import type { Flag, ImpostazioniTable } from '../../db/tables.ts';
 
 /** What a month is reckoned by. */
-export interface RegoleMese extends RegoleOrario {
+export interface RegoleMese extends RegoleOrario, FineTenuta {
   /** Of a closed month: whom rules of working time concerned when it was closed; null: as now. */
   readonly con_regole: readonly DipendenteId[] | null;
   /** Of a closed month: how everybody was hired when it was closed; of the first closings it is not known. */
   readonly assunzioni?: Readonly<Record<DipendenteId, TipoAssunzione>>;
-  /** Of a closed month: hours with a start and no end were split; in the first closings they were not. */
-  readonly fine_dedotta?: boolean;
-  /** Of a closed month: those over its first midnight were whole in the month before. */
-  readonly inizio_intero?: boolean;
-  /** Of a closed month: those over its last midnight were whole in it. */
-  readonly fine_intera?: boolean;
 }
 
 interface ConAssunzione {
@@ -82,30 +83,34 @@ export function regoleDi(
   return ne_ha ? { notte, festa_patronale } : null;
 }
 
-/** Closed months in which hours without an end lie whole on their day: all of them, or those of an edge. */
-const CON_INTERE = `SELECT mese,
-    CASE WHEN regole LIKE '%"fine_dedotta":true%' THEN 0 ELSE 1 END AS tutte,
-    CASE WHEN regole LIKE '%"inizio_intero":true%' THEN 1 ELSE 0 END AS inizio,
-    CASE WHEN regole LIKE '%"fine_intera":true%' THEN 1 ELSE 0 END AS fine
+/** By the words of the rules alone: whom they concerned is most of them. */
+const TENUTE = `SELECT mese,
+    CASE WHEN regole LIKE '%"fine_dedotta":true%' THEN 1 ELSE 0 END AS fine_dedotta,
+    CASE WHEN regole LIKE '%"inizio_intero":true%' THEN 1 ELSE 0 END AS inizio_intero,
+    CASE WHEN regole LIKE '%"fine_intera":true%' THEN 1 ELSE 0 END AS fine_intera
   FROM chiusure_mesi WHERE riaperto_il IS NULL`;
 
-interface ConIntere {
+interface Tenuta {
   readonly mese: Mese;
-  readonly tutte: Flag;
-  readonly inizio: Flag;
-  readonly fine: Flag;
+  readonly fine_dedotta: Flag;
+  readonly inizio_intero: Flag;
+  readonly fine_intera: Flag;
 }
 
 /** Where closed months have hours whole: within each, and over the midnight in which it begins or ends. */
-async function intereDi(db: Queries) {
-  const righe = await db.all(rawQuery<ConIntere>(CON_INTERE, []));
-  const mesi = (sono: (riga: ConIntere) => boolean) =>
-    new Set(righe.flatMap((riga) => (sono(riga) ? [riga.mese] : [])));
-  return {
-    dentro: mesi(({ tutte }) => tutte === 1),
-    inizio: mesi(({ tutte, inizio }) => tutte === 1 || inizio === 1),
-    fine: mesi(({ tutte, fine }) => tutte === 1 || fine === 1),
-  };
+async function tenuteDi(db: Queries): Promise<TenutaDel> {
+  const righe = await db.all(rawQuery<Tenuta>(TENUTE, []));
+  const tenute = new Map(
+    righe.map(({ mese, fine_dedotta, inizio_intero, fine_intera }) => [
+      mese,
+      {
+        fine_dedotta: fine_dedotta === 1,
+        inizio_intero: inizio_intero === 1,
+        fine_intera: fine_intera === 1,
+      },
+    ]),
+  );
+  return (mese) => tenute.get(mese);
 }
 
 /**
@@ -116,24 +121,16 @@ export async function bordiDi(
   db: Queries,
   mese: Mese,
 ): Promise<Pick<RegoleMese, 'inizio_intero' | 'fine_intera'>> {
-  const { inizio, fine } = await intereDi(db);
+  const tenutaDel = await tenuteDi(db);
   const primo = primoGiorno(mese);
   return {
-    inizio_intero: fine.has(meseDel(addGiorni(primo, -1))),
-    fine_intera: inizio.has(meseDel(addGiorni(ultimoGiorno(mese), 1))),
+    inizio_intero: haFineIntera(tenutaDel(meseDel(addGiorni(primo, -1)))),
+    fine_intera: haInizioIntero(tenutaDel(meseDel(addGiorni(ultimoGiorno(mese), 1)))),
   };
 }
 
-/**
- * Places hours as the closings have them: those with a start and no end that a closed month was reckoned
- * with whole stay whole on their day, or that month would change.
- */
+/** Places hours as the closings have them. */
 export async function collocazione(db: Queries): Promise<<Ore extends Quando>(ore: Ore) => Ore> {
-  const { dentro, inizio, fine } = await intereDi(db);
-  return (ore) => {
-    if (ore.ora_fine !== null) return ore;
-    const [mese, dopo] = mesiDi(ore);
-    const intera = dopo === undefined ? dentro.has(mese) : fine.has(mese) || inizio.has(dopo);
-    return intera ? { ...ore, ora_inizio: null } : ore;
-  };
+  const tenutaDel = await tenuteDi(db);
+  return (ore) => collocaOre(ore, tenutaDel);
 }

@@ -5,6 +5,7 @@ import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { giorniDaLeggere } from '@gestionale/shared-schema/mesi/riepiloga-mese.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
@@ -21,10 +22,12 @@ export interface VoceDelMese extends Omit<VoceAperta, 'rimandata'> {
   readonly pausa: number;
 }
 
-/** One day that is planned for somebody. */
+/** One day that is planned for somebody, with its times; as often as it has others. */
 export interface GiornoPrevisto {
   readonly dipendente_id: DipendenteId;
   readonly data: Giorno;
+  readonly ora_inizio: Orario;
+  readonly ora_fine: Orario;
 }
 
 export interface PersonaTrovata {
@@ -46,8 +49,8 @@ const VOCI_DI_TUTTI = `${VOCI} ${ORDINE}`;
 const VOCI_DI_UNO = `${VOCI} AND f.dipendente_id = ?3 ${ORDINE}`;
 
 /**
- * All entries since the week in which a month begins: those before it tell of rest and of the week. Of one
- * person alone where one is given: nothing of the others is read.
+ * All entries since some days before a month (`primoGiornoVicino`): those before it tell of rest and of
+ * the week. Of one person alone where one is given: nothing of the others is read.
  */
 export function vociVicine(
   db: Queries,
@@ -69,13 +72,13 @@ const PREVISTI = `g.data BETWEEN ?1 || '-01' AND ?1 || '-31' AND p.stato <> 'Ann
     AND a.rimosso_il IS NULL
     AND (d.attivo = 1 OR d.disattivato_il >= g.data)
   ORDER BY g.data`;
-const PREVISTI_DI_TUTTI = `SELECT DISTINCT a.dipendente_id, g.data
+const PREVISTI_DI_TUTTI = `SELECT DISTINCT a.dipendente_id, g.data, g.ora_inizio, g.ora_fine
   FROM giornate AS g JOIN progetti AS p ON p.id = g.progetto_id
   JOIN assegnazioni AS a ON a.progetto_id = g.progetto_id
   JOIN dipendenti AS d ON d.id = a.dipendente_id
   WHERE ${PREVISTI}`;
 /** From the person on, never from the days of everybody. */
-const PREVISTI_DI_UNO = `SELECT DISTINCT a.dipendente_id, g.data
+const PREVISTI_DI_UNO = `SELECT DISTINCT a.dipendente_id, g.data, g.ora_inizio, g.ora_fine
   FROM assegnazioni AS a CROSS JOIN giornate AS g ON g.progetto_id = a.progetto_id
   JOIN progetti AS p ON p.id = g.progetto_id
   JOIN dipendenti AS d ON d.id = a.dipendente_id

@@ -139,6 +139,19 @@ describe('hours with a start and no end', () => {
     expect([maggio?.in_attesa ?? 0, letto.in_attesa]).toEqual([0, 0]);
   });
 
+  it('are marked no more once no closed month has any part of them', async () => {
+    const id = notte('04-30', 0);
+    const marcata = () =>
+      world.db.now.first(
+        world.db.query.selectFrom('fogli_ore').select('mese_chiuso').where('id', '=', id),
+      )?.mese_chiuso;
+    await chiudiComePrima(MAGGIO);
+    await chiudi(APRILE);
+    world.db.now.run(world.db.query.updateTable('fogli_ore').set({ mese_chiuso: 1 }));
+    await riapri(APRILE);
+    expect(marcata()).toBe(0);
+  });
+
   it('stay whole in a month that was closed beside one of before, when that one is opened', async () => {
     notte('04-29');
     notte('04-30');

@@ -26,14 +26,17 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function assegna(fields: Record<string, unknown> = {}) {
-  const raw = { id: progetto, dipendente_id, ...fields };
-  return world.apply(manager, assegnaDipendente, inputOf('progetti.assegnaDipendente', raw));
+/** By a device's queue, unless it is asked for by its plain route. */
+type Via = 'sync.push' | 'progetti.assegnaDipendente' | 'progetti.rimuoviDipendente';
+
+function assegna(fields: Record<string, unknown> = {}, via: Via = 'sync.push') {
+  const input = inputOf('progetti.assegnaDipendente', { id: progetto, dipendente_id, ...fields });
+  return world.apply(manager, assegnaDipendente, input, via);
 }
 
-function rimuovi(fields: Record<string, unknown> = {}) {
-  const raw = { id: progetto, dipendente_id, ...fields };
-  return world.apply(manager, rimuoviDipendente, inputOf('progetti.rimuoviDipendente', raw));
+function rimuovi(fields: Record<string, unknown> = {}, via: Via = 'sync.push') {
+  const input = inputOf('progetti.rimuoviDipendente', { id: progetto, dipendente_id, ...fields });
+  return world.apply(manager, rimuoviDipendente, input, via);
 }
 
 function assegnazioni() {
@@ -79,11 +82,50 @@ describe('putting a person on a project', () => {
     ]);
   });
 
+  it('takes from pending hours of theirs that they are of somebody taken off, and from no others', async () => {
+    world.rows.assegna(progetto, dipendente_id, { rimosso_il: ADESSO });
+    const collega = world.rows.dipendente();
+    const segnata = { fuori_assegnazione: 1 } as const;
+    const attesa = world.rows.foglioOre(progetto, dipendente_id, segnata);
+    const [approvata, altrove, altrui] = [
+      world.rows.foglioOre(progetto, dipendente_id, { ...segnata, approvato: 1 }),
+      world.rows.foglioOre(world.rows.progetto(), dipendente_id, segnata),
+      world.rows.foglioOre(progetto, collega, segnata),
+    ];
+    await assegna();
+    const righe = world.db.now.all(
+      world.db.query.selectFrom('fogli_ore').select(['id', 'fuori_assegnazione', 'versione']),
+    );
+    expect(new Map(righe.map(({ id, ...riga }) => [id, riga]))).toEqual(
+      new Map([
+        [attesa, { fuori_assegnazione: 0, versione: 2 }],
+        ...[approvata, altrove, altrui].map(
+          (id) => [id, { fuori_assegnazione: 1, versione: 1 }] as const,
+        ),
+      ]),
+    );
+    expect(world.touched).toEqual([`fogliOre ${attesa}`, `progetti ${progetto}`]);
+  });
+
   it('is refused when they are on it already, and leaves their roles alone', async () => {
     await assegna({ mansioni_assegnate: ['Driver'] });
     const outcome = await assegna({ mansioni_assegnate: ['Capitano'] });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'gia_assegnato' } });
     expect(assegnazioni()).toMatchObject([{ mansioni_assegnate: '["Driver"]' }]);
+  });
+
+  it('is done when somebody else gave them the same roles, in any order, while it waited', async () => {
+    await assegna({ mansioni_assegnate: ['Driver', 'Capitano'] });
+    const prima = versione();
+    const stesse = { mansioni_assegnate: ['Capitano', 'Driver'] };
+    expect(await assegna(stesse)).toEqual({
+      ok: true,
+      value: { entity: 'progetti', id: progetto },
+    });
+    expect([world.touched, world.storico, versione()]).toEqual([[], [], prima]);
+    expect(await assegna(stesse, 'progetti.assegnaDipendente')).toMatchObject({
+      refusal: { codice: 'gia_assegnato' },
+    });
   });
 
   it('is refused with a role that is not among their own', async () => {
@@ -131,12 +173,23 @@ describe('taking a person off a project', () => {
     expect(rimossi).toMatchObject([{ progetto_id: progetto, dipendente_id }]);
   });
 
-  it('is not possible when they are not on it, or no longer', async () => {
-    const notFound = { ok: false, refusal: { codice: 'non_trovato' } };
-    expect(await rimuovi()).toMatchObject(notFound);
+  it('is done when they are not on it, or no longer, for a command that waited', async () => {
+    const done = { ok: true, value: null };
+    expect(await rimuovi()).toEqual(done);
     await assegna();
     await rimuovi();
-    expect(await rimuovi()).toMatchObject(notFound);
+    const prima = [assegnazioni(), versione()];
+    expect(await rimuovi()).toEqual(done);
+    expect([world.touched, world.storico]).toEqual([[], []]);
+    expect([assegnazioni(), versione()]).toEqual(prima);
+  });
+
+  it('is not possible by its route when they are not on it, nor ever where there is no project', async () => {
+    const notFound = { ok: false, refusal: { codice: 'non_trovato' } };
+    expect(await rimuovi({}, 'progetti.rimuoviDipendente')).toMatchObject(notFound);
+    await assegna();
+    await rimuovi();
+    expect(await rimuovi({}, 'progetti.rimuoviDipendente')).toMatchObject(notFound);
     expect(await rimuovi({ id: world.rows.id() })).toMatchObject(notFound);
   });
 });

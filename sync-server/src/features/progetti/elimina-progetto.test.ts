@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.db.close());
 
 function elimina(id: ProgettoId = viale) {
-  return world.apply(admin, eliminaProgetto, { id });
+  return world.apply(admin, eliminaProgetto, { id }, 'progetti.elimina');
 }
 
 function persona(cognome: string, nome = 'Mario') {
@@ -64,6 +64,31 @@ describe('a project without hours and contracts', () => {
     };
     expect(await world.apply(admin, modificaProgetto, input)).toEqual({ ok: false, refusal });
     expect(await elimina()).toEqual({ ok: false, refusal });
+  });
+
+  it('stays when somebody changed it since it was seen, and asks a person', async () => {
+    world.db.now.run(world.db.query.updateTable('progetti').set({ versione: 2 }));
+    const asSeen = (versione: number) =>
+      world.apply(admin, eliminaProgetto, { id: viale, versione });
+    expect(await asSeen(1)).toMatchObject({
+      ok: false,
+      refusal: { codice: 'conflitto_versione', current: { versione: 2 } },
+    });
+    expect([count('progetti'), count('progetti_eliminati')]).toEqual([1, 0]);
+    expect(await asSeen(2)).toEqual({ ok: true, value: null });
+    expect(count('progetti')).toBe(0);
+  });
+
+  it('is deleted for a command that waited, too, when somebody else was quicker', async () => {
+    await elimina();
+    const prima = world.db.now.all(world.db.query.selectFrom('progetti_eliminati').selectAll());
+    expect(await world.apply(admin, eliminaProgetto, { id: viale })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(world.touched).toEqual([]);
+    const dopo = world.db.now.all(world.db.query.selectFrom('progetti_eliminati').selectAll());
+    expect(dopo).toEqual(prima);
   });
 });
 

@@ -10,28 +10,36 @@ import type { Queries } from '../../db/database.ts';
 import { orderByName } from '../../db/order-by-name.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
+import { isQueued } from '../../sync/is-queued.ts';
 import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /**
  * Deletes a project with its days, assignments and history. Hours, pending ones too, and contracts
  * keep it: somebody worked, and a deletion that was given before they arrived is no reason to forget.
+ * What is gone already is done for a command that waited; what was changed since it was seen asks a person.
  */
 export async function eliminaProgetto(
-  { id }: CommandInput<'progetti.elimina'>,
+  { id, versione }: CommandInput<'progetti.elimina'>,
   context: CommandContext,
 ): Promise<Outcome<null>> {
   const { db } = context;
   const { query } = db;
   const found = await db.first(
-    query.selectFrom('progetti').select(['nome_progetto', 'stato']).where('id', '=', id),
+    query
+      .selectFrom('progetti')
+      .select(['nome_progetto', 'stato', 'versione'])
+      .where('id', '=', id),
   );
-  if (found === undefined) return refuseProgettoAssente(db, id);
+  if (found === undefined) return isQueued(context) ? accept(null) : refuseProgettoAssente(db, id);
   const errore = spiegaNonEliminabile({
     stato: found.stato,
     ore: await findOre(db, id),
     contratti: await countContratti(db, id),
   });
   if (errore !== undefined) return refuse('ha_dipendenze', { errore });
+  if (versione !== undefined && versione !== found.versione) {
+    return refuse('conflitto_versione', { current: { versione: found.versione } });
+  }
 
   await remember(id, found.nome_progetto, context);
   const righe = await db.all(

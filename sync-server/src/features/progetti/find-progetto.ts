@@ -31,6 +31,11 @@ export async function findProgetto(
   return campi === undefined ? undefined : { ...campi, giornate: await findGiornate(db, id) };
 }
 
+export async function existsProgetto(db: Queries, id: ProgettoId): Promise<boolean> {
+  const query = db.query.selectFrom('progetti').select('id').where('id', '=', id);
+  return (await db.first(query)) !== undefined;
+}
+
 /** The company name of a client; undefined when there is no such client. */
 export async function findNomeCliente(db: Queries, id: ClienteId): Promise<string | undefined> {
   return (

@@ -35,17 +35,17 @@ it.each([
   ],
   [
     'in_scadenza',
-    'Permesso di soggiorno scade il 21/03/2026, prima del 11/05/2026: verifica che il rinnovo sia stato chiesto',
+    "Permesso di soggiorno scade il 21/03/2026, prima dell'11/05/2026: verifica che il rinnovo sia stato chiesto",
     { scadenza_permesso_soggiorno: giorno('2026-03-21') },
   ],
   [
     'scaduta',
-    'Permesso di soggiorno scade il 20/03/2026, prima del 11/05/2026',
+    "Permesso di soggiorno scade il 20/03/2026, prima dell'11/05/2026",
     { scadenza_permesso_soggiorno: giorno('2026-03-20') },
   ],
   [
     'scaduta',
-    'Permesso di soggiorno scade il 15/05/2026, prima del 20/05/2026: verifica che il rinnovo sia stato chiesto; Idoneità medica scade il 10/05/2026, prima del 11/05/2026',
+    "Permesso di soggiorno scade il 15/05/2026, prima del 20/05/2026: verifica che il rinnovo sia stato chiesto; Idoneità medica scade il 10/05/2026, prima dell'11/05/2026",
     {
       scadenza_permesso_soggiorno: giorno('2026-05-15'),
       scadenza_idoneita_medica: giorno('2026-05-10'),

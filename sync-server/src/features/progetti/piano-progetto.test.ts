@@ -274,7 +274,8 @@ describe('equipment', () => {
       value: null,
     });
     expect(world.storico).toEqual(['Attrezzatura tolta: Motosega (quantità 2)']);
-    expect((await world.apply(manager, rimuoviAttrezzatura, input)).ok).toBe(false);
+    const byRoute = 'progetti.rimuoviAttrezzatura';
+    expect((await world.apply(manager, rimuoviAttrezzatura, input, byRoute)).ok).toBe(false);
   });
 
   it('beyond what there is on a day is refused, saying how many are left and when', async () => {

@@ -2,13 +2,16 @@ import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 
 import type { CommandContext } from '../../sync/handlers.ts';
+import { isQueued } from '../../sync/is-queued.ts';
 import { testi } from '../../testi/it.ts';
 import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
+import { existsProgetto } from './find-progetto.ts';
 import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /**
  * Takes a person off a project. The row stays with the instant of removal, so that hours worked
- * before are still accepted, flagged.
+ * before are still accepted, flagged. Whoever is not on it any more is off it: a command that waited is
+ * done then, and leaves no second line.
  */
 export async function rimuoviDipendente(
   input: CommandInput<'progetti.rimuoviDipendente'>,
@@ -24,7 +27,10 @@ export async function rimuoviDipendente(
       .where('assegnazioni.dipendente_id', '=', input.dipendente_id)
       .where('assegnazioni.rimosso_il', 'is', null),
   );
-  if (assegnato === undefined) return refuseProgettoAssente(db, input.id);
+  if (assegnato === undefined) {
+    const fatto = isQueued(context) && (await existsProgetto(db, input.id));
+    return fatto ? accept(null) : refuseProgettoAssente(db, input.id);
+  }
 
   await db.run(
     db.query

@@ -40,6 +40,7 @@ export async function creaRicevuta(
   }
   const contratto = await findContratto(db, contratto_id);
   if (contratto === undefined) return refuseField('contratto_id', testiRicevute.nonEsiste);
+  if (contratto.annullato_il !== null) return refuse('contratto_annullato');
   if (primaDellaStipula(data_pagamento, contratto)) {
     const stipula = formatGiorno(contratto.data_stipula);
     return refuseField('data_pagamento', testiRicevute.primaDellaStipula(stipula));
@@ -83,6 +84,7 @@ function findContratto(db: Queries, id: ContrattoId) {
       .selectFrom('contratti')
       .innerJoin('dipendenti', 'dipendenti.id', 'contratti.dipendente_id')
       .select(['contratti.dipendente_id', 'contratti.progetto_id', 'contratti.data_stipula'])
+      .select('contratti.annullato_il')
       .select(['contratti.compenso_lordo_centesimi', 'dipendenti.nome', 'dipendenti.cognome'])
       .where('contratti.id', '=', id),
   );

@@ -3,11 +3,12 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { describe, expect, it } from 'vitest';
 
+import type { Letterhead } from '../../pdf/pdf-document.ts';
 import { renderDocument } from '../../pdf/render-document.ts';
 import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { ricevutaPdf, type RicevutaStampata } from './ricevuta-pdf.ts';
 
-const AZIENDA = {
+const AZIENDA: Letterhead = {
   ragione_sociale: 'Azienda di prova S.r.l.',
   partita_iva: '02342520158',
   sede_legale: 'Via Roma 1, 23900 Lecco (LC)',
@@ -33,10 +34,10 @@ const RICEVUTA: RicevutaStampata = {
   data_stipula: giornoSchema.parse('2026-05-02'),
 };
 
-async function printed(changes: Partial<RicevutaStampata> = {}) {
+async function printed(changes: Partial<RicevutaStampata> = {}, azienda = AZIENDA) {
   const createdAt = toIstante(Date.parse('2026-06-14T08:15:00Z'));
   return readPdf(
-    await renderDocument(ricevutaPdf({ ...RICEVUTA, ...changes }, AZIENDA, createdAt)),
+    await renderDocument(ricevutaPdf({ ...RICEVUTA, ...changes }, azienda, createdAt)),
   );
 }
 
@@ -68,6 +69,13 @@ describe('the printed receipt', () => {
     }
     expect(pages).toHaveLength(1);
     expect(info).toMatchObject({ Title: 'Ricevuta n. 3/2026 – Rossi Mario', Language: 'it-IT' });
+  });
+
+  it('is issued by the worker: how clients pay the company is not on it', async () => {
+    const dati_fatturazione = 'IBAN IT60X0542811101000000123456';
+    const { text } = await printed({}, { ...AZIENDA, dati_fatturazione });
+    expect(text).toContain('Azienda di prova S.r.l.');
+    expect(text).not.toContain('IT60X');
   });
 
   it('says that no stamp is due up to the threshold, and has no place for one', async () => {

@@ -39,7 +39,7 @@ const parole = { ...testiPrestazione, ...testiRicevute };
 
 /**
  * Lays out the receipt that a worker issues to the company: its number is the worker's, while the one
- * beside the letterhead is only where the company finds it.
+ * beside the letterhead is only where the company finds it. How the company is paid is not said.
  */
 export function ricevutaPdf(
   ricevuta: RicevutaStampata,
@@ -54,7 +54,7 @@ export function ricevutaPdf(
     number: archiveNumber(ricevuta.id),
     createdAt,
     density: 'dense',
-    letterhead,
+    letterhead: { ...letterhead, dati_fatturazione: null },
     blocks: [
       {
         kind: 'highlight',

@@ -5,10 +5,16 @@ import type { QueryHandlers } from '../../sync/handlers.ts';
 import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { creaRicevuta } from './crea-ricevuta.ts';
 import { eliminaRicevuta } from './elimina-ricevuta.ts';
+import { leggiCompensi } from './leggi-compensi.ts';
 import { RICEVUTA_JOINS, RICEVUTA_JSON } from './ricevuta-json.ts';
 import { scaricaRicevuta } from './scarica-ricevuta.ts';
 
-type Name = 'ricevute.elenca' | 'ricevute.crea' | 'ricevute.elimina' | 'ricevute.scarica';
+type Name =
+  | 'ricevute.elenca'
+  | 'ricevute.compensi'
+  | 'ricevute.crea'
+  | 'ricevute.elimina'
+  | 'ricevute.scarica';
 
 const FILTRI = {
   dipendente_id: 'c.dipendente_id = ?',
@@ -39,6 +45,7 @@ export function createRicevuteHandlers(
       const where = whereGiven(FILTRI, input);
       return readJsonPage(db, { ...ELENCO, where: where.sql, parameters: where.parameters }, input);
     },
+    'ricevute.compensi': leggiCompensi,
     'ricevute.crea': (input, context) => act(context, (inside) => creaRicevuta(input, inside)),
     'ricevute.elimina': (input, context) =>
       act(context, (inside) => eliminaRicevuta(input, inside)),

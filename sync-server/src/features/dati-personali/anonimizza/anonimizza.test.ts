@@ -82,7 +82,7 @@ async function work(): Promise<TestDevice> {
         descrizione_attivita: `Con il furgone, ${INTERO}`,
       },
     },
-    { name: 'fogliOre.elimina', input: { id: rows.id() } },
+    { name: 'fogliOre.modifica', input: { id: rows.id() } },
   ]);
   await phone.pull();
   await ok('PUT', `/api/fogli-ore/${id}/approve`, admin, { versione: 1 });
@@ -104,7 +104,7 @@ async function work(): Promise<TestDevice> {
   });
   // What somebody else was refused tells of her, and so may a line from before lines had an author.
   const other = createTestDevice(server, manager);
-  await other.pushed([{ name: 'fogliOre.elimina', input: { id: rows.id() } }]);
+  await other.pushed([{ name: 'fogliOre.modifica', input: { id: rows.id() } }]);
   db.now.run(
     rawQuery('UPDATE outcomes SET refusal = ?2 WHERE dipendente_id = ?1', [
       manager,
@@ -312,6 +312,8 @@ describe('who may not be', () => {
     expect((await anonimizza(INTERO)).json()).toMatchObject({ codice: 'da_conservare' });
     server.rows.foglioOre(progetto, lei, { data: day('2016-02-01') });
     server.rows.contratto(lei);
+    const annullato_il = day('2016-03-01');
+    server.rows.contratto(lei, { annullato_il, motivo_annullamento: 'Era doppio' });
     await leave();
     later(5 * 365);
     const { ostacoli, ...cosa } = await anteprima();
@@ -321,7 +323,7 @@ describe('who may not be', () => {
       "C'è una sua registrazione di ore da approvare.",
       "C'è un suo contratto da pagare.",
     ]);
-    expect(cosa).toMatchObject({ ore: 2, contratti: 2, dispositivi: 1, accessi: 1 });
+    expect(cosa).toMatchObject({ ore: 2, contratti: 3, dispositivi: 1, accessi: 1 });
     later(365);
     expect((await anteprima()).ostacoli).toHaveLength(2);
     expect((await anonimizza(INTERO)).status).toBe(409);

@@ -57,6 +57,6 @@ const CHE_COSA = `SELECT d.nome, d.cognome, d.attivo, d.disattivato_il, d.anonim
     (SELECT count(*) FROM sessions WHERE dipendente_id = d.id) AS accessi,
     (SELECT count(*) FROM devices WHERE dipendente_id = d.id) AS dispositivi,
     (SELECT count(*) FROM contratti WHERE dipendente_id = d.id) AS contratti,
-    (SELECT count(*) FROM contratti AS c WHERE c.dipendente_id = d.id
+    (SELECT count(*) FROM contratti AS c WHERE c.dipendente_id = d.id AND c.annullato_il IS NULL
       AND NOT EXISTS (SELECT 1 FROM ricevute AS r WHERE r.contratto_id = c.id)) AS non_pagati
   FROM dipendenti AS d WHERE d.id = ?1`;

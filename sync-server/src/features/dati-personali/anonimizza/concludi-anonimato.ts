@@ -6,15 +6,13 @@ import type { Database } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import type { Clock } from '../../../sync/clock.ts';
 import type { Engine } from '../../../sync/engine.ts';
-import { testiAnonimato } from '../../../testi/anonimato.ts';
 import { lasciaPassare } from './lascia-passare.ts';
-import { scrittureDi, togliCitato, togliNome, type NomeIntero } from './nomi-nei-testi.ts';
+import { scrittureDi, togliCitato, togliNome } from './nomi-nei-testi.ts';
+import { findNomi, NAME, type Persona } from './persona.ts';
+import { cambiaTestiDegliAltri } from './testi-degli-altri.ts';
 
 /** Rows of one transaction. */
 const ALLA_VOLTA = 200;
-
-/** By which the log of activity knows what is done here. */
-const NAME = 'anonimato';
 
 export interface ConcludiParts {
   /** Erases what the log of activity tells of a person. */
@@ -32,22 +30,14 @@ export async function daConcludere(db: Database): Promise<readonly DipendenteId[
   return rows.map(({ dipendente_id }) => dipendente_id);
 }
 
-/** Somebody whose record says nobody any more, with what they were called. */
-interface Persona extends NomeIntero {
-  readonly id: DipendenteId;
-  readonly nuovo: NomeIntero;
-  /** JSON: ids of others who have the very same name. */
-  readonly omonimi: string;
-}
-
 /**
  * Takes the name out of everything else that shows or holds it, and out of the devices with that, in
  * small transactions. Each may be done again: after a stop all of it begins anew.
  */
 export async function concludiAnonimato(parts: ConcludiParts, id: DipendenteId): Promise<void> {
   const { db, change, clock } = parts;
-  const chi = await trova(db, id);
-  if (chi === undefined) return;
+  const nomi = await findNomi(db, id);
+  if (nomi.length === 0) return;
   await perOgniParte(parts, rawQuery(ORE, [id]), async (ids, touch, tx) => {
     await tx.run(rawQuery(ORE_SENZA_TESTO, [JSON.stringify(ids)]));
     await tx.run(rawQuery(PASSAGGI_SENZA_TESTO, [JSON.stringify(ids)]));
@@ -57,13 +47,17 @@ export async function concludiAnonimato(parts: ConcludiParts, id: DipendenteId):
     for (const each of ids) touch('progetti', each);
     return Promise.resolve();
   });
-  await cambiaStorico(parts, chi);
-  await cambiaRifiuti(parts, chi);
+  for (const chi of nomi) {
+    await cambiaStorico(parts, chi);
+    await cambiaRifiuti(parts, chi);
+    await cambiaTestiDegliAltri(parts, chi);
+  }
   await parts.dimentica(id);
   await perOgniParte(parts, rawQuery(RISPOSTE, [id]), async (ids, _touch, tx) => {
     await tx.run(rawQuery(TOGLI_RISPOSTE, [JSON.stringify(ids)]));
   });
   await change(async (_touch, tx) => {
+    await tx.run(tx.query.deleteFrom('nomi_di_prima').where('dipendente_id', '=', id));
     await tx.run(tx.query.deleteFrom('devices').where('dipendente_id', '=', id));
     await tx.run(
       tx.query
@@ -72,27 +66,6 @@ export async function concludiAnonimato(parts: ConcludiParts, id: DipendenteId):
         .where('dipendente_id', '=', id),
     );
   }, NAME);
-}
-
-async function trova(db: Database, id: DipendenteId): Promise<Persona | undefined> {
-  const row = await db.first(
-    db.query
-      .selectFrom('anonimizzazioni')
-      .select(['numero', 'nome', 'cognome'])
-      .where('dipendente_id', '=', id)
-      .where('conclusa_il', 'is', null),
-  );
-  if (row === undefined || row.nome === null || row.cognome === null) return undefined;
-  const { nome, cognome, numero } = row;
-  const omonimi = await db.all(
-    db.query
-      .selectFrom('dipendenti')
-      .select('id')
-      .where('nome', '=', nome)
-      .where('cognome', '=', cognome),
-  );
-  const nuovo = testiAnonimato.nome(numero);
-  return { id, nome, cognome, nuovo, omonimi: JSON.stringify(omonimi.map((each) => each.id)) };
 }
 
 type Parte = (

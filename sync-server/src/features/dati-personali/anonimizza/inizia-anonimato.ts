@@ -40,8 +40,11 @@ export async function iniziaAnonimato(
   touch('dipendenti', id);
 }
 
-/** Devices and what they were answered may be many, and go part by part; their keys go with them. */
-const TOLTE_POI = new Set(['devices', 'outcomes', 'settled_keys']);
+/**
+ * Devices and what they were answered may be many, and go part by part; their keys go with them. Names of
+ * before are still to be looked for.
+ */
+const TOLTE_POI = new Set(['devices', 'outcomes', 'settled_keys', 'nomi_di_prima']);
 
 /** By what they got in: every table whose rows go with the person. */
 const TOLTE_SUBITO = Object.entries(registro).flatMap(([table, { colonne }]) =>

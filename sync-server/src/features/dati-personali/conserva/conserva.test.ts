@@ -77,8 +77,20 @@ function layOut(): { readonly due: Record<RegolaConservazione, string[]>; kept: 
   const paidLate = contract('2014');
   const lateReceipt = pay(paidLate, '2016-04-01');
   const unpaid = contract('2013');
+  const annulled = (giorno: string, of = worker) =>
+    rows.contratto(of, {
+      data_fine: day('2099-03-09'),
+      data_stipula: day('2014-03-01'),
+      annullato_il: day(giorno),
+      annullato_da: admin,
+      motivo_annullamento: 'Anno sbagliato',
+    });
+  const annulledLongAgo = annulled('2015-12-31');
+  const annulledLately = annulled('2016-01-01');
   const gone = leaver('2021-05-11');
   const still = leaver('2021-05-12');
+  const withAnnulled = leaver('2015-01-01');
+  const theirs = annulled('2020-03-01', withAnnulled);
   const withHours = leaver('2015-01-01');
   rows.foglioOre(open, withHours, { data: day('2014-06-01') });
   const papers = leaver('2025-05-11', { numero_permesso_soggiorno: 'P-1' });
@@ -125,10 +137,10 @@ function layOut(): { readonly due: Record<RegolaConservazione, string[]>; kept: 
   return {
     due: {
       fogli_ore: old,
-      contratti: [paidLongAgo],
+      contratti: [paidLongAgo, annulledLongAgo],
       ricevute: [receipt],
       documenti_ex: [papers],
-      anagrafica_ex: [gone],
+      anagrafica_ex: [gone, withAnnulled],
       dispositivi: [silent],
       accessi: [ended],
       outcomes: answers,
@@ -138,6 +150,8 @@ function layOut(): { readonly due: Record<RegolaConservazione, string[]>; kept: 
       ...young,
       paidLate,
       lateReceipt,
+      annulledLately,
+      theirs,
       unpaid,
       still,
       withHours,

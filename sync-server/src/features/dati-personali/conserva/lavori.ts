@@ -31,6 +31,9 @@ export interface Lavoro {
 const COPPIE = `contratti AS c JOIN ricevute AS r ON r.contratto_id = c.id
   WHERE c.data_stipula < ?1 AND c.data_fine < ?1 AND r.data_pagamento < ?2`;
 
+/** Nobody is paid for them: they end by the year in which they were annulled, whatever days they name. */
+const ANNULLATI = 'contratti AS c WHERE c.annullato_il < ?1';
+
 const soglieCoppie = ({ contratti, ricevute }: Soglie) => [contratti, ricevute];
 
 /** Columns that end with the papers of whoever has left. */
@@ -104,7 +107,8 @@ export const lavori: readonly Lavoro[] = [
     dovute: `SELECT d.id, d.id AS dipendente_id, d.disattivato_il AS giorno FROM dipendenti AS d
       WHERE d.attivo = 0 AND d.anonimizzato_il IS NULL AND d.disattivato_il < ?1
         AND NOT EXISTS (SELECT 1 FROM fogli_ore AS f WHERE f.dipendente_id = d.id)
-        AND NOT EXISTS (SELECT 1 FROM contratti AS c WHERE c.dipendente_id = d.id)`,
+        AND NOT EXISTS (SELECT 1 FROM contratti AS c
+          WHERE c.dipendente_id = d.id AND c.annullato_il IS NULL)`,
     soglie: ({ anagrafica_ex }) => [anagrafica_ex],
     togli: undefined,
   },
@@ -131,17 +135,16 @@ export const lavori: readonly Lavoro[] = [
           [ids],
         ),
       );
-      const ricevute = await tx.run(deleteById('ricevute', ids));
-      const loro = JSON.stringify(contratti.map(({ id }) => id));
-      return { ricevute, contratti: await tx.run(deleteById('contratti', loro)) };
+      return togliContratti(JSON.stringify(contratti.map(({ id }) => id)), tx);
     },
   },
   {
     regola: 'contratti',
-    dovute: `SELECT c.id, c.dipendente_id, c.data_fine AS giorno FROM ${COPPIE}`,
+    dovute: `SELECT c.id, c.dipendente_id, c.data_fine AS giorno FROM ${COPPIE}
+      UNION ALL SELECT c.id, c.dipendente_id, c.annullato_il AS giorno FROM ${ANNULLATI}`,
     soglie: soglieCoppie,
-    // Each goes with its receipt, in the transaction of that.
-    togli: undefined,
+    // Paid ones have gone with their receipts, but for one that was paid meanwhile.
+    togli: (ids, { tx }) => togliContratti(ids, tx),
   },
   {
     regola: 'registro_attivita',
@@ -180,9 +183,14 @@ const FATTI = `SELECT device, sequence FROM outcomes
 
 const TOGLI_RISPOSTE = `DELETE FROM outcomes WHERE (device, sequence) IN (${DELLE_RISPOSTE})`;
 
-function deleteById(
-  table: 'devices' | 'sessions' | 'fogli_ore' | 'ricevute' | 'contratti',
-  ids: string,
-) {
+/** With the receipts of those that are paid, in the same transaction. */
+async function togliContratti(ids: string, tx: Transaction): Promise<Tolte> {
+  const ricevute = await tx.run(
+    rawQuery('DELETE FROM ricevute WHERE contratto_id IN (SELECT value FROM json_each(?1))', [ids]),
+  );
+  return { ricevute, contratti: await tx.run(deleteById('contratti', ids)) };
+}
+
+function deleteById(table: 'devices' | 'sessions' | 'fogli_ore' | 'contratti', ids: string) {
   return rawQuery(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?1))`, [ids]);
 }

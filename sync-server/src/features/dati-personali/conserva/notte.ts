@@ -14,6 +14,7 @@ import {
 import { iniziaAnonimato, type FissaStampe } from '../anonimizza/inizia-anonimato.ts';
 import { lasciaPassare } from '../anonimizza/lascia-passare.ts';
 import { ripassaCitazioni } from '../anonimizza/ripassa-citazioni.ts';
+import { ripassaContatti } from '../anonimizza/ripassa-contatti.ts';
 import { leggiDurate, soglieAl, type Soglie } from './durate.ts';
 import { inizioDi, lavori, type Lavoro, type Tolte } from './lavori.ts';
 import { primaNotteVera } from './notti.ts';
@@ -45,6 +46,7 @@ export function createNotte(parts: NotteParts): () => Promise<void> {
     try {
       for (const id of await daConcludere(db)) await concludiAnonimato(parts, id);
       await ripassaCitazioni(parts);
+      await ripassaContatti(parts);
       if ((await statoDi(db, oggi)) !== 'conclusa') await passaLaNotte(parts, oggi);
       conclusa = oggi;
     } finally {

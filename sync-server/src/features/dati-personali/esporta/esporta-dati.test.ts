@@ -111,6 +111,7 @@ async function layOut(): Promise<void> {
     recovery_codes: ['hash', mario, at],
     calendari_personali: [mario, Buffer.from('hash'), at, at],
     codici_dipendenti: [mario, '0000001'],
+    nomi_di_prima: [mario, 'Mario', 'Bianchi'],
     avvisi_scelti: [mario, 'ore', 'mail'],
     iscrizioni_push: ['iscritto', mario, sessioneDi(mario, at), 'https://x', 'p', 'a', 'k', at],
     avvisi_in_coda: avvisoDi(mario, at),

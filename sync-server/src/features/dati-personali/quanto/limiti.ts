@@ -117,5 +117,6 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
   notti_conservazione: { nessuno: 'one a night' },
   chiusure_mesi: { nessuno: 'one a month' },
   codici_paghe: { nessuno: 'one for each kind of hours' },
+  nomi_di_prima: { con: 'registro_attivita', come: 'one for each change of a name' },
   codici_dipendenti: { con: 'dipendenti', come: 'one for each' },
 };

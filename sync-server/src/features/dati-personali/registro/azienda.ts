@@ -161,7 +161,8 @@ export const registroAzienda: ParteRegistro<
       regole: INTERNA,
       riaperto_il: DI_NESSUNO,
       riaperto_da: INTERNA,
-      motivo: DI_NESSUNO,
+      // A free text, out of which the name of whoever is made anonymous is taken.
+      motivo: nonData('lavoro', 'sostituita'),
     },
   },
   codici_paghe: {

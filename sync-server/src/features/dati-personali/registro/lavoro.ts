@@ -33,7 +33,8 @@ export const registroLavoro: ParteRegistro<
       ora_fine: ore,
       ore_lavorate_centesimi: ore,
       pausa: ore,
-      // A free text, in which whoever wrote it may have named themself.
+      // A free text, in which whoever wrote it may have named themself, or a colleague: of whoever is made
+      // anonymous the name alone goes from the texts of others.
       descrizione_attivita: data('ore', 'vuota'),
       approvato: ore,
       approvato_il: ore,
@@ -90,6 +91,10 @@ export const registroLavoro: ParteRegistro<
       luogo_stipula: paga,
       data_stipula: paga,
       stampa: paga,
+      annullato_il: paga,
+      // Mostly another's.
+      annullato_da: nonData('paga', 'con la riga'),
+      motivo_annullamento: paga,
     },
   },
   ricevute: {

@@ -23,6 +23,7 @@ export const registroPersone: ParteRegistro<
   | 'numeratori'
   | 'anonimizzazioni'
   | 'codici_dipendenti'
+  | 'nomi_di_prima'
 > = {
   dipendenti: {
     interessato: 'dipendente',
@@ -61,6 +62,19 @@ export const registroPersone: ParteRegistro<
       importazione: nonData('tecnica', 'vuota'),
       importato_il: data('tecnica', 'vuota'),
       digest_importato: nonData('tecnica', 'vuota'),
+    },
+  },
+  nomi_di_prima: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: {
+      from: 'nomi_di_prima AS t WHERE t.dipendente_id = ?1',
+      chiave: ['t.cognome', 't.nome'],
+    },
+    colonne: {
+      dipendente_id: chiave,
+      nome: data('identificazione', 'tolta'),
+      cognome: data('identificazione', 'tolta'),
     },
   },
   codici_dipendenti: {
@@ -175,7 +189,7 @@ export const registroPersone: ParteRegistro<
     interessato: 'nessuno',
     conservazione: 'sempre',
     righe: undefined,
-    colonne: { id: INTERNA },
+    colonne: { id: INTERNA, values_erased: INTERNA },
   },
   numeratori: {
     interessato: 'dipendente',

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { User } from '../../../sync/handlers.ts';
 import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../../testing/slice-world.ts';
 import { approvaFoglioOre } from './approva-foglio-ore.ts';
+import { riprendiFoglioOre } from './riprendi-foglio-ore.ts';
 
 let world: SliceWorld;
 let manager: User;
@@ -60,25 +61,66 @@ it('approving again answers as the first time and changes nothing, whatever vers
   expect(world.touched).toEqual([]);
 });
 
-it('does not approve hours that reach into a closed month, though they have no end', async () => {
-  const mese = meseSchema.parse('2026-05');
+/** Closes May, by what its closing kept. */
+function chiudiMaggio(regole: object): void {
   world.db.now.run(
-    world.db.query
-      .insertInto('chiusure_mesi')
-      .values({ mese, chiuso_il: ADESSO, chiuso_da: manager.id, regole: '{}' }),
+    world.db.query.insertInto('chiusure_mesi').values({
+      mese: meseSchema.parse('2026-05'),
+      chiuso_il: ADESSO,
+      chiuso_da: manager.id,
+      regole: JSON.stringify(regole),
+    }),
   );
-  const dal = (ora_inizio: string) =>
-    world.rows.foglioOre(progetto_id, manager.id, {
-      data: giornoSchema.parse('2026-04-30'),
-      ora_inizio: orarioSchema.parse(ora_inizio),
-      ora_fine: null,
-      ore_lavorate_centesimi: toCentesimiOra(8),
-    });
+}
+
+/** Eight hours of the last of April, `22:00-06:00`; the end may be missing. */
+function oreDel30(orari: string): FoglioOreId {
+  const [inizio = '', fine = ''] = orari.split('-');
+  return world.rows.foglioOre(progetto_id, manager.id, {
+    data: giornoSchema.parse('2026-04-30'),
+    ora_inizio: orarioSchema.parse(inizio),
+    ora_fine: fine === '' ? null : orarioSchema.parse(fine),
+    ore_lavorate_centesimi: toCentesimiOra(8),
+    // As they were marked when they came.
+    mese_chiuso: 1,
+  });
+}
+
+it('does not approve hours that reach into a closed month, though they have no end', async () => {
+  chiudiMaggio({ fine_dedotta: true });
   const admin = world.user('Admin');
-  expect(await approva(admin, { id: dal('22:00') })).toMatchObject({
+  const refused = { refusal: { codice: 'mese_chiuso' } };
+  expect(await approva(admin, { id: oreDel30('22:00-') })).toMatchObject(refused);
+  expect(await approva(admin, { id: oreDel30('22:00-06:00') })).toMatchObject(refused);
+  expect(await approva(admin, { id: oreDel30('16:00-') })).toMatchObject({ ok: true });
+});
+
+it.each([{}, { fine_dedotta: true, inizio_intero: true }])(
+  'approves hours without an end of which a month that was closed with %j has no part, and takes that back',
+  async (regole) => {
+    chiudiMaggio(regole);
+    const admin = world.user('Admin');
+    const aperte = oreDel30('22:00-');
+    expect(await approva(admin, { id: aperte })).toMatchObject({ ok: true });
+    expect(riga(aperte)).toMatchObject({ approvato: 1, mese_chiuso: 0 });
+    const input = inputOf('fogliOre.riprendi', { id: aperte, versione: 2 });
+    expect(await world.apply(admin, riprendiFoglioOre, input)).toMatchObject({ ok: true });
+    // An end says how much of them is of May.
+    expect(await approva(admin, { id: oreDel30('22:00-06:00') })).toMatchObject({
+      refusal: { codice: 'mese_chiuso' },
+    });
+  },
+);
+
+it('does not approve hours without an end that the month of their day was closed with', async () => {
+  chiudiMaggio({});
+  const admin = world.user('Admin');
+  world.db.now.run(
+    world.db.query.updateTable('chiusure_mesi').set({ mese: meseSchema.parse('2026-04') }),
+  );
+  expect(await approva(admin, { id: oreDel30('22:00-') })).toMatchObject({
     refusal: { codice: 'mese_chiuso' },
   });
-  expect(await approva(admin, { id: dal('16:00') })).toMatchObject({ ok: true });
 });
 
 it('does not approve hours that changed since they were seen, and shows them as they are', async () => {

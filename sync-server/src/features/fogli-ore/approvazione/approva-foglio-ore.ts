@@ -8,6 +8,7 @@ import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import { perDatabase } from '../../../db/per-database.ts';
 import { precompile } from '../../../db/precompile.ts';
 import type { CommandContext, RowRef } from '../../../sync/handlers.ts';
+import { refuseMissing } from '../../../sync/was-deleted.ts';
 import { testi } from '../../../testi/it.ts';
 import { findFoglioOre } from '../find-foglio-ore.ts';
 import { isMeseChiuso } from '../mese-chiuso.ts';
@@ -25,7 +26,7 @@ export async function approvaFoglioOre(
 ): Promise<Outcome<RowRef>> {
   const { db, user, adesso } = context;
   const foglioOre = await findFoglioOre(db, id);
-  if (foglioOre === undefined) return refuse('non_trovato');
+  if (foglioOre === undefined) return refuseMissing(db, 'fogliOre', id);
   if (!puoApprovare(user, foglioOre)) return refuse('propria_approvazione');
   if (foglioOre.approvato === 1) return accept({ entity: 'fogliOre', id });
   if (await isMeseChiuso(db, foglioOre)) return refuse('mese_chiuso');
@@ -52,6 +53,8 @@ const queries = perDatabase(({ query }) => ({
         approvato_da,
         rimandato_il: null,
         rimandato_motivo: null,
+        // No closed month has any part of them, whatever they were marked for.
+        mese_chiuso: 0,
         versione: eb('versione', '+', 1),
       }))
       .where('id', '=', id),

@@ -139,6 +139,38 @@ describe('hours that are sent back', () => {
   });
 });
 
+describe('an answer to hours sent back', () => {
+  /** As the plan does it, and a month that is opened again. */
+  const cambiaPiano = () =>
+    world.db.now.run(
+      world.db.query
+        .updateTable('fogli_ore')
+        .set((eb) => ({ fuori_giornata: 1, versione: eb('versione', '+', 1) })),
+    );
+
+  it.each([
+    ['that they are right', {}],
+    ['by a correction', { ore_lavorate: 7 }],
+  ])('counts although the plan changed since it was seen: %s', async (_what, campi) => {
+    await rimanda(manager, { versione: 1 });
+    cambiaPiano();
+    expect((await modifica(operatore, { versione: 2, ...campi })).ok).toBe(true);
+    expect(riga()).toMatchObject({ ...IN_ATTESA, versione: 4 });
+  });
+
+  it('counts not where another send-back, or what was written unseen, came since', async () => {
+    await rimanda(manager, { versione: 1 });
+    cambiaPiano();
+    await rimanda(manager, { versione: 3, motivo: 'Altro' });
+    await modifica(operatore, { versione: 2 });
+    expect(riga()).toMatchObject({ rimandato_motivo: 'Altro', versione: 4 });
+    // Two corrections that were queued before the send-back was seen: the second counts the first.
+    await modifica(operatore, { versione: 1, ore_lavorate: 6 });
+    await modifica(operatore, { versione: 4, ore_lavorate: 5 });
+    expect(riga()).toMatchObject({ rimandato_motivo: 'Altro', ore_lavorate_centesimi: 500 });
+  });
+});
+
 describe('an approval that is taken back', () => {
   beforeEach(() => approva(manager));
 
@@ -165,12 +197,52 @@ describe('an approval that is taken back', () => {
     expect(await riprendi(altro, { versione: 2, motivo: 'No' })).toMatchObject(
       refused('approvazione_altrui'),
     );
-    expect(await riprendi(admin, { versione: 2 })).toMatchObject(refused('motivo_mancante'));
+    const byRoute = inputOf('fogliOre.riprendi', { id, versione: 2 });
+    expect(await world.apply(admin, riprendiFoglioOre, byRoute, 'fogliOre.riprendi')).toMatchObject(
+      refused('motivo_mancante'),
+    );
     expect(await riprendi(admin, { versione: 1, motivo: 'No' })).toMatchObject(
       refused('conflitto_versione'),
     );
     expect((await riprendi(admin, { versione: 2, motivo: 'Mese sbagliato' })).ok).toBe(true);
     expect(world.storico.join()).toContain(': «Mese sbagliato»');
+  });
+
+  it.each(['Admin', 'Manager'] as const)(
+    'that another had given before is nothing to undo for an %s who gave it a second time',
+    async (ruolo) => {
+      const secondo = world.user(ruolo);
+      expect((await approva(secondo, { versione: 1 })).ok).toBe(true);
+      const prima = riga();
+      expect(await riprendi(secondo, { versione: 2 })).toEqual({
+        ok: true,
+        value: { entity: 'fogliOre', id },
+      });
+      expect(riga()).toEqual(prima);
+      expect([world.touched, world.storico]).toEqual([[], []]);
+    },
+  );
+
+  it('that counted, and over which others decided since, is a question all the same', async () => {
+    const admin = world.user('Admin');
+    await riprendi(admin, { versione: 2, motivo: 'Mese sbagliato' });
+    await approva(admin, { versione: 3 });
+    expect(await riprendi(manager, { versione: 2 })).toMatchObject(refused('conflitto_versione'));
+    expect(riga()).toMatchObject({ approvato: 1, approvato_da: admin.id });
+  });
+
+  it('leaves them flagged no more as of somebody who is back on the project', async () => {
+    world.db.now.run(world.db.query.updateTable('fogli_ore').set({ fuori_assegnazione: 1 }));
+    await riprendi(manager, { versione: 2 });
+    expect(riga()).toMatchObject({ approvato: 0, fuori_assegnazione: 0 });
+  });
+
+  it('leaves them flagged as of somebody who is not', async () => {
+    const { query } = world.db;
+    world.db.now.run(query.updateTable('fogli_ore').set({ fuori_assegnazione: 1 }));
+    world.db.now.run(query.updateTable('assegnazioni').set({ rimosso_il: ADESSO }));
+    await riprendi(manager, { versione: 2 });
+    expect(riga()).toMatchObject({ approvato: 0, fuori_assegnazione: 1 });
   });
 
   it.each([

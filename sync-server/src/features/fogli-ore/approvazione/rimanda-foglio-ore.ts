@@ -4,6 +4,7 @@ import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { CommandContext, RowRef } from '../../../sync/handlers.ts';
+import { refuseMissing } from '../../../sync/was-deleted.ts';
 import { testi } from '../../../testi/it.ts';
 import { testiRifiuti } from '../../../testi/rifiuti.ts';
 import { findFoglioOre } from '../find-foglio-ore.ts';
@@ -20,7 +21,7 @@ export async function rimandaFoglioOre(
 ): Promise<Outcome<RowRef>> {
   const { db, user, adesso } = context;
   const foglioOre = await findFoglioOre(db, id);
-  if (foglioOre === undefined) return refuse('non_trovato');
+  if (foglioOre === undefined) return refuseMissing(db, 'fogliOre', id);
   if (!puoApprovare(user, foglioOre)) {
     return refuse('propria_approvazione', { errore: testiRifiuti.proprieOreRimandate });
   }

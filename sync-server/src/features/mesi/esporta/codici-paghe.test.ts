@@ -120,3 +120,39 @@ describe('whoever was under rules of working time when a month was closed', () =
     expect(await codiceDi(mario)).toBeUndefined();
   });
 });
+
+describe('a code that the XML has no place for', () => {
+  const causali = (body: Record<string, string>) =>
+    server.call('PUT', '/api/codici-paghe', { as: admin, body });
+  const xml = async () => {
+    const reply = await server.call('GET', '/api/mesi/2026-10/paghe/xml', { as: admin });
+    const { errore } = reply.status === 200 ? {} : (reply.json() as { errore?: string });
+    return errore?.replace(/^.*: da correggere/, 'da correggere') ?? reply.status;
+  };
+
+  it('is saved, as the CSV takes it, and named when the XML is asked for', async () => {
+    await salva([mario, '0000007'], [luca, '8']);
+    expect((await causali({ ordinarie: 'ORD' })).status).toBe(200);
+    await chiudi();
+    expect((await paghe()).text).toContain('000042;0000007;05/10/2026;ORD;8,00');
+    expect(await xml()).toBe('da correggere causale ordinarie (ORD), Bianchi Luca (8).');
+  });
+
+  it('is no matter where the month does not need it', async () => {
+    await salva([mario, '0000007'], [luca, '0000008']);
+    await causali({ festive: 'F' });
+    await chiudi();
+    expect(await xml()).toBe(200);
+  });
+
+  it('that was stored before there was a rule is shown, and mended by itself', async () => {
+    await salva([mario, '0000007'], [luca, '0000008']);
+    await chiudi();
+    server.db.now.run(server.db.query.updateTable('codici_paghe').set({ ordinarie: 'ore 1' }));
+    expect((await leggi()).ordinarie).toBe('ore 1');
+    expect(await xml()).toBe('da correggere causale ordinarie (ore 1).');
+    expect((await causali({ notturne: '02' })).status).toBe(200);
+    expect((await causali({ ordinarie: '01' })).status).toBe(200);
+    expect(await xml()).toBe(200);
+  });
+});

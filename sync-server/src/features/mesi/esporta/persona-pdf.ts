@@ -65,14 +65,20 @@ export function personaPdf(
 
 function chiFields(persona: PersonaDelMese, codiciFiscali: CodiciFiscali | null): PdfField[] {
   const { dipendente_id, cognome, nome, regole_orario, giorni_lavorati } = persona;
+  const { ore_rimandate = 0 } = persona;
   return [
     { label: regole_orario ? parole.dipendente : parole.prestatore, value: `${cognome} ${nome}` },
     ...(codiciFiscali === null
       ? []
       : [{ label: parole.codiceFiscale, value: codiciFiscali.get(dipendente_id) ?? null }]),
-    { label: parole.assunzione, value: persona.tipo_assunzione },
+    // Nobody has hired whoever works for themselves.
+    {
+      label: regole_orario ? parole.assunzione : parole.rapporto,
+      value: persona.tipo_assunzione,
+    },
     { label: parole.giorniLavorati, value: String(giorni_lavorati) },
     { label: parole.inAttesa, value: formatOre(persona.ore_in_attesa) },
+    ...(ore_rimandate === 0 ? [] : [{ label: parole.rimandate, value: formatOre(ore_rimandate) }]),
   ];
 }
 

@@ -6,8 +6,9 @@ import type { scaricaMese as contract } from '@gestionale/shared-schema/mesi/con
 import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 
 import { findLetterhead } from '../../../pdf/find-letterhead.ts';
+import { joinSheets } from '../../../pdf/joined/join-sheets.ts';
 import type { Letterhead } from '../../../pdf/pdf-document.ts';
-import { pdfFileName } from '../../../pdf/pdf-file-name.ts';
+import { fileNameOf, pdfFileName } from '../../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../../pdf/pdf-queue.ts';
 import type { OnlineContext } from '../../../sync/handlers.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
@@ -27,38 +28,42 @@ export async function scaricaMese(
   context: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
-  const { letto, letterhead, codiciFiscali } = await context.db.read(async (tx) => {
+  const { tutti, letterhead, codiciFiscali } = await context.db.read(async (tx) => {
     const contato = await contaMese(mese, { ...context, db: tx });
     return {
-      letto: contato,
+      tutti: contato,
       letterhead: await findLetterhead(tx),
       codiciFiscali:
         context.user.ruolo === 'Admin' ? await findCodiciFiscali(tx, contato.persone) : null,
     };
   });
+  const persona = tutti.persone.find((each) => each.dipendente_id === dipendente_id);
+  if (dipendente_id !== undefined && persona === undefined) return refuse('non_trovato');
+  const letto = persona === undefined ? tutti : soloDi(tutti, persona);
   const interessati = letto.persone.map((each) => each.dipendente_id);
+  const chi = persona === undefined ? [] : [persona.cognome, persona.nome];
+  const filename = (extension: string) => fileNameOf(['ore', mese, ...chi], extension);
   if (formato === 'csv') {
     const bytes = scriviCsv(tabellaMese(letto, codiciFiscali));
     const mediaType = 'text/csv; charset=utf-8';
-    return accept({ bytes, mediaType, filename: `ore-${mese}.csv`, interessati });
+    return accept({ bytes, mediaType, filename: filename('csv'), interessati });
   }
   if (formato === 'xlsx') {
     const bytes = await scriviXlsx(tabellaMese(letto, codiciFiscali));
-    return accept({ bytes, mediaType: XLSX, filename: `ore-${mese}.xlsx`, interessati });
+    return accept({ bytes, mediaType: XLSX, filename: filename('xlsx'), interessati });
   }
   const fogli = { letto, letterhead, codiciFiscali, context, renderPdf };
-  if (dipendente_id === undefined) {
+  if (persona === undefined) {
     if (letto.persone.length === 0) return refuse('mese_senza_ore');
     return accept({ ...(formato === 'pdf' ? archivio(fogli) : fileUnico(fogli)), interessati });
   }
-  const persona = letto.persone.find((each) => each.dipendente_id === dipendente_id);
-  if (persona === undefined) return refuse('non_trovato');
-  return accept({
-    bytes: await foglioDi(persona, fogli),
-    mediaType: 'application/pdf',
-    filename: pdfFileName(['ore', mese, persona.cognome, persona.nome]),
-    interessati: [dipendente_id],
-  });
+  const bytes = await foglioDi(persona, fogli);
+  return accept({ bytes, mediaType: 'application/pdf', filename: filename('pdf'), interessati });
+}
+
+/** Of the month what its files say of one person. */
+function soloDi(letto: MeseContato, persona: PersonaDelMese): MeseContato {
+  return { ...letto, persone: [persona], totale: persona.totale, ore: persona.ore };
 }
 
 /** What the sheets of everybody are made of. */
@@ -86,25 +91,28 @@ function archivio(fogli: Fogli): FileReply {
   return { bytes: { size: undefined, content }, mediaType: 'application/zip', filename };
 }
 
-/** The same sheets in one file, to be printed at once; it is sent when the last of them is made. */
+/** The same sheets in one file, to be printed at once: sent as they are made, so that no line falls silent. */
 function fileUnico(fogli: Fogli): FileReply {
-  const content = whileWanted(Readable.from(unisci(fogli), { objectMode: false }), fogli.context);
-  const filename = `ore-${fogli.letto.mese}-da-firmare.pdf`;
+  const { letto, letterhead, context, renderPdf } = fogli;
+  const file = joinSheets(
+    tuttiIFogli(fogli),
+    (part) => renderPdf(part, { id: context.user.id, gone: context.gone() }),
+    {
+      createdAt: context.adesso,
+      author: letterhead.ragione_sociale,
+      metadata: {
+        title: testiMesi.pdf.metadatiDiTutti(nomeMese(letto.mese)),
+        subject: testiMesi.pdf.titolo,
+      },
+    },
+  );
+  const content = whileWanted(Readable.from(file, { objectMode: false }), context);
+  const filename = `ore-${letto.mese}-da-firmare.pdf`;
   return { bytes: { size: undefined, content }, mediaType: 'application/pdf', filename };
 }
 
-async function* unisci(fogli: Fogli): AsyncGenerator<Uint8Array> {
-  const { letto, letterhead, context, renderPdf } = fogli;
-  const sheets: Uint8Array[] = [];
-  for (const persona of letto.persone) sheets.push(await foglioDi(persona, fogli));
-  const title = testiMesi.pdf.metadatiDiTutti(nomeMese(letto.mese));
-  const work = {
-    sheets,
-    createdAt: context.adesso,
-    author: letterhead.ragione_sociale,
-    metadata: { title, subject: testiMesi.pdf.titolo },
-  };
-  yield await renderPdf(work, { id: context.user.id, gone: context.gone() });
+async function* tuttiIFogli(fogli: Fogli): AsyncGenerator<Uint8Array> {
+  for (const persona of fogli.letto.persone) yield await foglioDi(persona, fogli);
 }
 
 function foglioDi(

@@ -1,6 +1,7 @@
 import type { FileReply, InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CodiciPaghe } from '@gestionale/shared-schema/mesi/codici-paghe.ts';
+import { isCodiceTrripw, type CodiceDi } from '@gestionale/shared-schema/mesi/codici-trripw.ts';
 import type { scaricaPaghe as contract } from '@gestionale/shared-schema/mesi/contracts.ts';
 import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import {
@@ -14,6 +15,7 @@ import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { QueryContext } from '../../../sync/handlers.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
 import { contaMese, type MeseContato } from '../leggi-mese.ts';
+import { vaNellePaghe } from '../nelle-paghe.ts';
 import { codiciDoppi, leggiCodici } from './codici-paghe.ts';
 
 /** Hours of one person, day and cause, by the codes of the consultant. */
@@ -28,10 +30,6 @@ interface DelDipendente {
   readonly codice: string;
   readonly movimenti: readonly Movimento[];
 }
-
-/** Digits of a company and of an employee in files for Zucchetti's programs. */
-const AZIENDA_XML = /^\d{6}$/;
-const DIPENDENTE_XML = /^\d{7}$/;
 
 /**
  * A closed month for the payroll consultant. Such a file cannot say that it is not final: of a month
@@ -55,17 +53,16 @@ export async function scaricaPaghe(
   if (doppi.length > 0) return refuse('codici_mancanti', { errore: testiMesi.codiciDoppi(doppi) });
   const azienda = codici.azienda ?? '';
   const dipendenti = daPagare(letto).map((persona) => movimentiDi(persona, codici));
+  const interessati = daPagare(letto).map(({ dipendente_id }) => dipendente_id);
   if (formato === 'csv') {
     return accept({
       bytes: Buffer.from(scriviCsv(azienda, dipendenti)),
       mediaType: 'text/csv; charset=utf-8',
       filename: `paghe-${mese}.csv`,
+      interessati,
     });
   }
-  const storti = [
-    ...(AZIENDA_XML.test(azienda) ? [] : [testiMesi.codiceAzienda]),
-    ...dipendenti.flatMap(({ chi, codice }) => (DIPENDENTE_XML.test(codice) ? [] : [chi])),
-  ];
+  const storti = codiciStorti(letto, codici, dipendenti);
   if (storti.length > 0) {
     return refuse('codici_mancanti', { errore: testiMesi.codiciNonDiZucchetti(storti) });
   }
@@ -73,27 +70,51 @@ export async function scaricaPaghe(
     bytes: Buffer.from(scriviXml(azienda, dipendenti)),
     mediaType: 'application/xml',
     filename: `TRRIPW-${mese}.xml`,
+    interessati,
   });
 }
 
-/** Whom the Libro Unico concerns, and who worked. */
 function daPagare({ persone }: MeseContato): PersonaDelMese[] {
-  return persone.filter(({ regole_orario, ore }) => regole_orario && ore > 0);
+  return persone.filter(vaNellePaghe);
+}
+
+function causaliUsate(letto: MeseContato): Causale[] {
+  return CAUSALI.filter((causale) => daPagare(letto).some(({ totale }) => totale[causale] > 0));
 }
 
 function codiciMancanti(letto: MeseContato, codici: CodiciPaghe): string[] {
-  const usate = CAUSALI.filter((causale) =>
-    daPagare(letto).some(({ totale }) => totale[causale] > 0),
-  );
   return [
     ...(codici.azienda === null ? [testiMesi.codiceAzienda] : []),
-    ...usate.flatMap((causale) =>
+    ...causaliUsate(letto).flatMap((causale) =>
       codici[causale] === null ? [testiMesi.codiceCausale(testiMesi.colonne[causale])] : [],
     ),
     ...daPagare(letto).flatMap((persona) =>
       codiceDi(persona, codici) === null ? [`${persona.cognome} ${persona.nome}`] : [],
     ),
   ];
+}
+
+/** What the XML needs and its programs would not read, each with the code that is wrong. */
+function codiciStorti(
+  letto: MeseContato,
+  codici: CodiciPaghe,
+  dipendenti: readonly DelDipendente[],
+): string[] {
+  const usati: readonly (readonly [di: CodiceDi, nome: string, codice: string])[] = [
+    ['azienda', testiMesi.codiceAzienda, codici.azienda ?? ''],
+    ...causaliUsate(letto).map(
+      (causale) =>
+        [
+          'causale',
+          testiMesi.codiceCausale(testiMesi.colonne[causale]),
+          codici[causale] ?? '',
+        ] as const,
+    ),
+    ...dipendenti.map(({ chi, codice }) => ['dipendente', chi, codice] as const),
+  ];
+  return usati
+    .filter(([di, , codice]) => !isCodiceTrripw(di, codice))
+    .map(([, nome, codice]) => testiMesi.codiceStorto(nome, codice));
 }
 
 function codiceDi({ dipendente_id }: PersonaDelMese, { dipendenti }: CodiciPaghe): string | null {
@@ -136,8 +157,10 @@ function scriviXml(azienda: string, dipendenti: readonly DelDipendente[]): strin
     const pesi = movimenti.map(({ centesimi }) => centesimi);
     const totale = pesi.reduce((sum, each) => sum + each, 0);
     const minuti = distribuisci(Math.round((totale * MINUTI) / 100), pesi);
-    const dentro = movimenti.map(({ data, causale }, index) => {
+    const dentro = movimenti.flatMap(({ data, causale }, index) => {
       const durata = minuti[index] ?? 0;
+      // What comes to no minute is none: a program would take it for an error.
+      if (durata === 0) return [];
       return `      <Movimento>
         <CodGiustificativoUfficiale>${causale}</CodGiustificativoUfficiale>
         <Data>${data}</Data>

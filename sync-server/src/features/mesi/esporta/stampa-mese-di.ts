@@ -1,5 +1,4 @@
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
-import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -22,9 +21,8 @@ export async function stampaMeseDi(
   { dipendente_id, mese }: { readonly dipendente_id: DipendenteId; readonly mese: Mese },
   adesso: Istante,
 ): Promise<MeseStampato | undefined> {
-  const oggi = giornoInItalia(Date.parse(adesso));
   const { letto, letterhead, codiciFiscali } = await db.read(async (tx) => ({
-    letto: await leggiMeseDi(mese, dipendente_id, { db: tx, oggi }),
+    letto: await leggiMeseDi(mese, dipendente_id, { db: tx, adesso }),
     letterhead: await findLetterhead(tx),
     codiciFiscali: await findCodiciFiscali(tx, [{ dipendente_id }]),
   }));

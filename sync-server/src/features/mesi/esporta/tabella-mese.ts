@@ -58,6 +58,7 @@ export function tabellaMese(mese: MeseContato, codiciFiscali: CodiciFiscali | nu
       parole.totale,
       parole.giorni,
       parole.in_attesa,
+      parole.rimandate,
       parole.codice_fiscale,
     ],
     righe: persone.map((persona) => [
@@ -72,13 +73,15 @@ export function tabellaMese(mese: MeseContato, codiciFiscali: CodiciFiscali | nu
       mese.ore,
       persone.reduce((sum, { giorni_lavorati }) => sum + giorni_lavorati, 0),
       sommaOre(persone.map(({ ore_in_attesa }) => ore_in_attesa)),
+      sommaOre(persone.map(({ ore_rimandate = 0 }) => ore_rimandate)),
       null,
     ],
   };
 }
 
 function rigaDi(persona: PersonaDelMese, giorni: readonly Giorno[]): Cella[] {
-  const { cognome, nome, tipo_assunzione, totale, ore, giorni_lavorati, ore_in_attesa } = persona;
+  const { cognome, nome, tipo_assunzione, totale, ore, giorni_lavorati } = persona;
+  const { ore_in_attesa, ore_rimandate = 0 } = persona;
   return [
     `${cognome} ${nome}`,
     tipo_assunzione,
@@ -90,6 +93,7 @@ function rigaDi(persona: PersonaDelMese, giorni: readonly Giorno[]): Cella[] {
     ore,
     giorni_lavorati,
     ore_in_attesa,
+    ore_rimandate,
   ];
 }
 

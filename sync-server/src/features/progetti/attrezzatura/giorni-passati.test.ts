@@ -89,7 +89,7 @@ describe('equipment of a project', () => {
 
   it('of one that is all in the past is still no more than there is', async () => {
     const id = await crea(IERI);
-    const errore = 'Motosega: il 11/05/2026 ne restano 5 su 5.';
+    const errore = "Motosega: l'11/05/2026 ne restano 5 su 5.";
     expect(await impegna(id, motosega, 6)).toMatchObject({ refusal: { errore } });
     expect(await impegna(id, motosega, 5)).toMatchObject({ ok: true });
   });

@@ -2,11 +2,13 @@ import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 
 import type { CommandContext } from '../../../sync/handlers.ts';
+import { isQueued } from '../../../sync/is-queued.ts';
 import { testiPlanning } from '../../../testi/planning.ts';
 import { bumpVersioneProgetto } from '../bump-versione-progetto.ts';
+import { existsProgetto } from '../find-progetto.ts';
 import { refuseProgettoAssente } from '../progetto-assente.ts';
 
-/** Frees what an assignment commits. */
+/** Frees what an assignment commits; what is free already is done for a command that waited. */
 export async function rimuoviAttrezzatura(
   { id, impegno_id }: CommandInput<'progetti.rimuoviAttrezzatura'>,
   context: CommandContext,
@@ -20,7 +22,10 @@ export async function rimuoviAttrezzatura(
       .where('impegni.id', '=', impegno_id)
       .where('impegni.progetto_id', '=', id),
   );
-  if (impegno === undefined) return refuseProgettoAssente(db, id);
+  if (impegno === undefined) {
+    const fatto = isQueued(context) && (await existsProgetto(db, id));
+    return fatto ? accept(null) : refuseProgettoAssente(db, id);
+  }
 
   await db.run(db.query.deleteFrom('impegni').where('id', '=', impegno_id));
   await bumpVersioneProgetto(db, id);

@@ -11,6 +11,7 @@ interface OreDiPersona {
   readonly cognome: string;
   readonly approvate: CentesimiOra;
   readonly in_attesa: CentesimiOra;
+  readonly rimandate: CentesimiOra;
 }
 
 /** Everything that the recap of a project says; undefined when there is no such project. */
@@ -63,11 +64,13 @@ function findAttrezzatura(db: Queries, id: ProgettoId): Promise<RiepilogoStampat
   return db.all(rawQuery(sql, [id]));
 }
 
-/** Whoever worked, also if taken off the project since. */
+/** Whoever worked, also if taken off the project since; what was sent back waits for its author. */
 async function findOre(db: Queries, id: ProgettoId): Promise<RiepilogoStampato['ore']> {
   const sql = `SELECT d.nome, d.cognome,
       sum(iif(f.approvato, f.ore_lavorate_centesimi, 0)) AS approvate,
-      sum(iif(f.approvato, 0, f.ore_lavorate_centesimi)) AS in_attesa
+      sum(iif(f.approvato = 0 AND f.rimandato_il IS NULL, f.ore_lavorate_centesimi, 0)) AS in_attesa,
+      sum(iif(f.approvato = 0 AND f.rimandato_il IS NOT NULL, f.ore_lavorate_centesimi, 0))
+        AS rimandate
     FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
     WHERE f.progetto_id = ?1 GROUP BY d.id ORDER BY ${orderByName('d')}, d.id`;
   return (await db.all(rawQuery<OreDiPersona>(sql, [id]))).map(({ nome, cognome, ...ore }) => ({
@@ -75,5 +78,6 @@ async function findOre(db: Queries, id: ProgettoId): Promise<RiepilogoStampato['
     cognome,
     approvate: fromCentesimiOra(ore.approvate),
     in_attesa: fromCentesimiOra(ore.in_attesa),
+    rimandate: fromCentesimiOra(ore.rimandate),
   }));
 }

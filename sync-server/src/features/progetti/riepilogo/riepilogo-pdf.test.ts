@@ -28,8 +28,8 @@ const RIEPILOGO: RiepilogoStampato = {
   ],
   attrezzatura: [{ nome_attrezzo: 'Motosega', quantita_impegnata: 3 }],
   ore: [
-    { cognome: 'Èrri', nome: 'Niccolò', approvate: 1000.5, in_attesa: 7.25 },
-    { cognome: 'Zanga', nome: 'Ugo', approvate: 0, in_attesa: 0.1 },
+    { cognome: 'Èrri', nome: 'Niccolò', approvate: 1000.5, in_attesa: 7.25, rimandate: 0 },
+    { cognome: 'Zanga', nome: 'Ugo', approvate: 0, in_attesa: 0.1, rimandate: 0 },
   ],
 };
 
@@ -66,6 +66,23 @@ describe('the printed recap', () => {
       expect(text).toContain(words);
     }
     expect(info).toMatchObject({ Title: 'Riepilogo attività – Potatura Lecco' });
+  });
+
+  it('tells hours that were sent back from those that wait, where there are any', async () => {
+    expect((await printed()).text).not.toContain('Rimandate');
+    const ore = [
+      { cognome: 'Èrri', nome: 'Niccolò', approvate: 1, in_attesa: 2, rimandate: 0.5 },
+      { cognome: 'Zanga', nome: 'Ugo', approvate: 4, in_attesa: 0, rimandate: 0 },
+    ];
+    const { text } = await printed({ ore });
+    for (const words of [
+      'Dipendente Approvate Da approvare Rimandate Totale',
+      'Èrri Niccolò 1,00 2,00 0,50 3,50',
+      'Zanga Ugo 4,00 0,00 0,00 4,00',
+      'Totale 5,00 2,00 0,50 7,50',
+    ]) {
+      expect(text).toContain(words);
+    }
   });
 
   it('of a project with nothing but a name says so, part by part', async () => {

@@ -16,6 +16,12 @@ interface Persona {
   readonly cognome: string;
 }
 
+interface Ore {
+  readonly approvate: number;
+  readonly in_attesa: number;
+  readonly rimandate: number;
+}
+
 /** Everything that a printed recap says; lists are in the order in which they are printed. */
 export interface RiepilogoStampato {
   readonly id: string;
@@ -38,8 +44,14 @@ export interface RiepilogoStampato {
     readonly quantita_impegnata: number;
   }[];
   /** Decimal hours per person, of whoever has some, still on the project or not. */
-  readonly ore: readonly (Persona & { readonly approvate: number; readonly in_attesa: number })[];
+  readonly ore: readonly (Persona & Ore)[];
 }
+
+const COLONNE_ORE: readonly { readonly quali: keyof Ore; readonly label: string }[] = [
+  { quali: 'approvate', label: parole.approvate },
+  { quali: 'in_attesa', label: parole.inAttesa },
+  { quali: 'rimandate', label: parole.rimandate },
+];
 
 const DECIMALE = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
@@ -151,26 +163,25 @@ function attrezzatura({ attrezzatura: lista }: RiepilogoStampato): PdfBlock {
   };
 }
 
+/** Hours that were sent back have a column where there are any; they are in the total as all are. */
 function ore({ ore: lista }: RiepilogoStampato): PdfBlock {
-  const totale = (approvate: number, inAttesa: number): string[] =>
-    [approvate, inAttesa, sommaOre([approvate, inAttesa])].map(formatOre);
+  const somma = (quali: keyof Ore) => sommaOre(lista.map((each) => each[quali]));
+  const colonne = COLONNE_ORE.filter(({ quali }) => quali !== 'rimandate' || somma(quali) > 0);
+  const cifre = (di: (quali: keyof Ore) => number): string[] => {
+    const ognuna = colonne.map(({ quali }) => di(quali));
+    return [...ognuna, sommaOre(ognuna)].map(formatOre);
+  };
   return {
     kind: 'table',
     heading: parole.ore,
     columns: [
       { label: parole.dipendente, share: 3, align: 'start' },
-      { label: parole.approvate, share: 1, align: 'end' },
-      { label: parole.inAttesa, share: 1, align: 'end' },
-      { label: parole.totale, share: 1, align: 'end' },
-    ],
-    rows: lista.map((each) => [chi(each), ...totale(each.approvate, each.in_attesa)]),
-    totals: [
-      parole.totale,
-      ...totale(
-        sommaOre(lista.map(({ approvate }) => approvate)),
-        sommaOre(lista.map(({ in_attesa }) => in_attesa)),
+      ...[...colonne.map(({ label }) => label), parole.totale].map(
+        (label) => ({ label, share: 1, align: 'end' }) as const,
       ),
     ],
+    rows: lista.map((each) => [chi(each), ...cifre((quali) => each[quali])]),
+    totals: [parole.totale, ...cifre(somma)],
     empty: parole.senzaOre,
   };
 }

@@ -49,6 +49,10 @@ describe('downloading the recap of a project', () => {
     rows.foglioOre(progetto, ugo, { ore_lavorate_centesimi: toCentesimiOra(4), approvato: 1 });
     rows.foglioOre(progetto, ada, { ore_lavorate_centesimi: toCentesimiOra(3.25) });
     rows.foglioOre(progetto, ada, { ore_lavorate_centesimi: toCentesimiOra(1.5), approvato: 1 });
+    rows.foglioOre(progetto, ugo, {
+      ore_lavorate_centesimi: toCentesimiOra(2),
+      rimandato_il: ADESSO,
+    });
     const altro = rows.progetto(['2026-07-01'], { nome_progetto: 'Altrove' });
     rows.foglioOre(altro, ada);
     rows.impegna(altro, rows.attrezzatura({ nome_attrezzo: 'Scala' }), 1);
@@ -63,7 +67,7 @@ describe('downloading the recap of a project', () => {
       'martedì 12 maggio 2026 08:00 16:00 mercoledì 13 maggio 2026 08:00 16:00',
       'Dipendente Mansioni Àbate Ada Driver, Top Gun Attrezzatura',
       'Sega 2',
-      'Àbate Ada 1,50 3,25 4,75 Zanga Ugo 4,00 0,00 4,00 Totale 5,50 3,25 8,75',
+      'Àbate Ada 1,50 3,25 0,00 4,75 Zanga Ugo 4,00 0,00 2,00 6,00 Totale 5,50 3,25 2,00 10,75',
     ]) {
       expect(text).toContain(words);
     }
