@@ -119,6 +119,8 @@ export interface AppParts
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
   readonly answeredBodyMs?: number;
+  /** For how long an answer that nobody reads is held; the product's own by default. */
+  readonly answerSilenceMs?: number;
   /** How many live lines are open at most; the product's own number by default. */
   readonly mostLines?: number;
   /** For how long one of many refusals is held, in milliseconds; 0 for not at all. */
@@ -181,6 +183,7 @@ export async function createApp(given: AppParts): Promise<App> {
           ...door,
           engine,
           dimentica: keeper.eraseValuesOf,
+          dimenticaEliminati: keeper.eraseDeleted,
           identity: toIdentityHandlers(createOwnIdentity({ ...door, activities }), sign),
           renderPdf: watching.watchPdf(createPdfQueue(pdf)),
           documents,
@@ -190,7 +193,7 @@ export async function createApp(given: AppParts): Promise<App> {
         }),
         public: open,
       }),
-    findReadiness: createReadiness(parts),
+    findReadiness: createReadiness({ ...parts, isShared: parts.instance !== undefined }),
   });
 
   return {
@@ -262,6 +265,7 @@ interface OnlineParts extends Scadenze, SessionRules, Pick<AppParts, 'clock' | '
   readonly passkeys: Passkeys;
   readonly identity: IdentityHandlers;
   readonly dimentica: AuditKeeper['eraseValuesOf'];
+  readonly dimenticaEliminati: AuditKeeper['eraseDeleted'];
   readonly documents: Documents;
   readonly notices: Notices;
   readonly renderPdf: RenderPdf;
@@ -305,7 +309,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createMesiHandlers(act, renderPdf),
     ...createContrattiHandlers(act, renderPdf),
     ...createRicevuteHandlers(act, renderPdf),
-    ...createDipendentiHandlers({ act, random, intervalloGiorni }),
+    ...createDipendentiHandlers({ ...parts, act }),
     ...clientiQueries,
     ...fornitoriQueries,
     ...attrezzaturaQueries,

@@ -16,11 +16,13 @@ interface NightsParts extends Omit<NotteParts, 'audit' | 'dimentica'> {
 export function composeNights(parts: NightsParts): () => Promise<void> {
   const { db, clock, audit } = parts;
   const keepRules = createNotte({ ...parts, dimentica: audit.eraseValuesOf });
+  const eraseDeleted = onEachNewDay(clock, () => audit.eraseDeleted());
   const moveWindow = onEachNewDay(clock, (oggi) => passaFinestra(parts, oggi));
   const endLines = onEachNewDay(clock, (oggi) => endFeedLines(db, oggi));
   return async () => {
     // Whoever finds another at it looks again at the next call, and finds it done.
     await inOneServer(db, 'notti', async () => {
+      await eraseDeleted();
       await keepRules();
       await moveWindow();
       await endLines();

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
+import { testiArchivio } from './testi/archivio.ts';
 import { testiPostgres } from './testi/postgres.ts';
 
 const SECRET = 'solo-per-le-prove-0123456789-abc';
@@ -178,18 +179,55 @@ test('all that is wrong is said at once', () => {
   expect(() => parseConfig(wrong)).toThrow(/- PORT.*\n- GESTIONALE_JWT.*\n- GESTIONALE_SCADENZE/);
 });
 
+describe('the store of documents', () => {
+  const set = (endpoint: string, more = '') =>
+    parseConfig({ GESTIONALE_DOCUMENTI_URL: `s3://secchio/a?endpoint=${endpoint}${more}` });
+
+  test.each([
+    ['https://s3.example.it', ''],
+    ['http://127.0.0.1:9000', ''],
+    ['http://archivio:7070', ''],
+    ['http://192.168.1.5:9000', '&tls=no'],
+  ])('is taken at %s%s', (endpoint, more) => {
+    expect(set(endpoint, more).documentsStore).toMatchObject({ bucket: 'secchio', endpoint });
+  });
+
+  test.each(['http://s3.example.it', 'http://192.168.1.5:9000'])(
+    'is refused where documents would go there as they are: %s',
+    (endpoint) => {
+      expect(() => set(endpoint)).toThrow(testiArchivio.senzaTls);
+    },
+  );
+
+  test('has no other word for that', () => {
+    expect(() => set('http://s3.example.it', '&tls=yes')).toThrow(testiArchivio.url);
+  });
+});
+
 describe('the address of PostgreSQL', () => {
   const set = (url: string, more: Record<string, string> = {}) =>
     parseConfig({ GESTIONALE_JWT_SECRET: SECRET, GESTIONALE_DATABASE_URL: url, ...more });
 
   test.each([
-    ['postgres://u:p%40ss@db.example.it:6432/azienda', 'db.example.it:6432/azienda'],
+    [
+      'postgres://u:p%40ss@db.example.it:6432/azienda?sslmode=require',
+      'db.example.it:6432/azienda',
+    ],
+    ['postgres://u@192.168.1.5/azienda?sslmode=disable', '192.168.1.5:5432/azienda'],
+    ['postgres://u@127.0.0.1/azienda', '127.0.0.1:5432/azienda'],
     ['postgresql://u@db/azienda?sslmode=verify-full', 'db:5432/azienda'],
     ['postgres://u:p@[::1]/prima%20azienda', '[::1]:5432/prima azienda'],
     ['postgres:///azienda?host=/run/postgresql', '/run/postgresql/azienda'],
   ])('is taken, and named without its password: %s', (url, place) => {
     expect(set(url).postgres).toEqual({ url, place, connections: 10 });
   });
+
+  test.each(['db.example.it', '192.168.1.5', '[2001:db8::1]'])(
+    'is refused where it leads over a network and does not say how: %s',
+    (host) => {
+      expect(() => set(`postgres://u:segreta@${host}/azienda`)).toThrow(testiPostgres.senzaTls);
+    },
+  );
 
   test('may be used with fewer connections', () => {
     const few = { GESTIONALE_DATABASE_CONNESSIONI: '2' };

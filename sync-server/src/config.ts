@@ -2,11 +2,15 @@ import { join, resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
-import { parsePostgresUrl, type PostgresAddress } from './db/connection/postgres-address.ts';
-import { parseStoreUrl, type S3Settings } from './document-store/store-url.ts';
+import {
+  parsePostgresUrl,
+  saysProtection,
+  type PostgresAddress,
+} from './db/connection/postgres-address.ts';
+import { isOpenToOthers, parseStoreUrl, type S3Settings } from './document-store/store-url.ts';
 import { parseMailSettings, type MailSettings } from './mail/mail-settings.ts';
 import type { MetricsAddress } from './metrics/metrics-listener.ts';
-import { StartupError } from './startup-error.ts';
+import { SettingsError } from './startup-error.ts';
 import { testiArchivio } from './testi/archivio.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { testiMail } from './testi/mail.ts';
@@ -94,7 +98,14 @@ export const storeUrl = z.optional(
     z.string(),
     z.pipe(
       z.transform(parseStoreUrl),
-      z.custom<S3Settings>((settings: unknown) => settings !== undefined, testiArchivio.url),
+      z
+        .custom<S3Settings>((settings: unknown) => settings !== undefined, testiArchivio.url)
+        .check(
+          z.refine((settings) => !isOpenToOthers(settings), {
+            error: testiArchivio.senzaTls,
+            when: ({ issues }) => issues.length === 0,
+          }),
+        ),
     ),
   ),
 );
@@ -106,10 +117,17 @@ export const databaseSettings = {
       z.string(),
       z.pipe(
         z.transform(parsePostgresUrl),
-        z.custom<Omit<PostgresAddress, 'connections'>>(
-          (address: unknown) => address !== undefined,
-          testiPostgres.indirizzo,
-        ),
+        z
+          .custom<Omit<PostgresAddress, 'connections'>>(
+            (address: unknown) => address !== undefined,
+            testiPostgres.indirizzo,
+          )
+          .check(
+            z.refine(({ url }) => saysProtection(url), {
+              error: testiPostgres.senzaTls,
+              when: ({ issues }) => issues.length === 0,
+            }),
+          ),
       ),
     ),
   ),
@@ -181,7 +199,7 @@ const environmentSchema = z.object({
   ),
 });
 
-/** Reads the environment; throws a {@link StartupError} with one Italian sentence per bad value. */
+/** Reads the environment; throws a {@link SettingsError} with one Italian sentence per bad value. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
@@ -244,6 +262,7 @@ const TOLD_OTHERS = [
   'GESTIONALE_BACKUP_CHIAVE_FILE',
   'GESTIONALE_BACKUP_COMANDO',
   'GESTIONALE_BACKUP_MB_S',
+  'GESTIONALE_HEALTH',
   'GESTIONALE_HOST',
   'GESTIONALE_UPSTREAM',
 ];
@@ -294,9 +313,9 @@ function notQuoted(name: string) {
   return z.string().check(z.refine((text) => !IN_QUOTES.test(text), { error, abort: true }));
 }
 
-/** Absolute path of what was set by that name; throws a {@link StartupError} where it is no plain one. */
+/** Absolute path of what was set by that name; throws a {@link SettingsError} where it is no plain one. */
 export function toPath(name: string, path: string): string {
-  if (!PLAIN_PATH.test(path)) throw new StartupError(testiAvvio.percorso(name));
+  if (!PLAIN_PATH.test(path)) throw new SettingsError(testiAvvio.percorso(name));
   return fromRepository(path);
 }
 
@@ -305,6 +324,6 @@ export function fromRepository(folder: string): string {
   return resolve(REPOSITORY, folder);
 }
 
-function wrong(problems: readonly string[]): StartupError {
-  return new StartupError(testiAvvio.configurazioneSbagliata(problems));
+function wrong(problems: readonly string[]): SettingsError {
+  return new SettingsError(testiAvvio.configurazioneSbagliata(problems));
 }

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { parseConfig } from './config.ts';
+import { WRONG_SETTINGS } from './startup-error.ts';
 import { testiAdmin } from './testi/amministrazione.ts';
 import { findFreePort } from './testing/processes/server-process.ts';
 
@@ -20,7 +21,7 @@ const SAMPLES = join(REPOSITORY, '.deploy');
 /** Where the units expect the program to be. */
 const INSTALLED = '/opt/gestionale';
 /** What Caddy is told, and the server never hears. */
-const OF_CADDY = new Set(['GESTIONALE_HOST', 'GESTIONALE_UPSTREAM']);
+const OF_CADDY = new Set(['GESTIONALE_HOST', 'GESTIONALE_UPSTREAM', 'GESTIONALE_HEALTH']);
 /** What the database and the store are told beside it. */
 const OF_OTHERS = [
   'POSTGRES_PASSWORD',
@@ -44,11 +45,11 @@ const read = (name: string): Promise<string> => readFile(join(SAMPLES, name), 'u
 const isInstalled = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)));
 
-/** The lines of an environment file. */
+/** The lines of an environment file; both systemd and Compose take what is in single quotes as it is. */
 function parseLines(text: string): Record<string, string> {
-  const lines = text.split('\n').filter((line) => /^[A-Z_]+=/.test(line));
+  const lines = text.matchAll(/^([A-Z0-9_]+)=(?:'(.*)'|(.*))$/gm);
   return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    Array.from(lines, ([, name = '', quoted, bare = '']) => [name, quoted ?? bare]),
   );
 }
 
@@ -78,16 +79,31 @@ test('every variable of the samples is one that the server reads', async () => {
 });
 
 test('the sample of the environment says what is missing, and is enough once it is filled in', async () => {
-  const sample = { NODE_ENV: 'production', ...parseLines(await read('gestionale.env')) };
+  const sample = { NODE_ENV: 'production', ...parseLines(await read('gestionale.env.example')) };
   expect(() => parseConfig(sample)).toThrow('GESTIONALE_JWT_SECRET');
   expect(Object.keys(sample)).toEqual(expect.arrayContaining(Object.keys(FILLED)));
   expect(parseConfig({ ...sample, ...FILLED })).toMatchObject({ production: true, proxies: 1 });
 });
 
+test('no sign of what is filled in means anything to whoever reads it', async () => {
+  for (const name of ['gestionale.env.example', 'tre-server.env.example']) {
+    const lines = (await read(name)).matchAll(/^(?:# )?[A-Z0-9_]+=(.*)$/gm);
+    const bare = Array.from(lines, ([, value = '']) => value).filter(
+      (value) => !/^'.*'$/.test(value),
+    );
+    // Compose looks for a variable after each `$` of what is not quoted; of numbers nobody has any.
+    expect(bare.filter((value) => !/^\d+$/.test(value))).toEqual([]);
+  }
+});
+
 test('three servers on PostgreSQL have settings that the server takes, and are all behind the proxy', async () => {
   const compose = await read('compose-tre-server.yaml');
-  const own = parseLines(await read('tre-server.env'));
-  const sample = { NODE_ENV: 'production', ...parseLines(await read('gestionale.env')), ...own };
+  const own = parseLines(await read('tre-server.env.example'));
+  const sample = {
+    NODE_ENV: 'production',
+    ...parseLines(await read('gestionale.env.example')),
+    ...own,
+  };
   const { postgres, documentsStore, drainMs, deadlineMs, proxies } = parseConfig({
     ...sample,
     ...FILLED,
@@ -97,15 +113,18 @@ test('three servers on PostgreSQL have settings that the server takes, and are a
     'http://archivio:7070',
   ]);
   expect([proxies, Object.keys(own)]).toEqual([1, expect.arrayContaining(OF_OTHERS)]);
-  const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?=<<|image|build)/gm)].map(
+  const services = [...compose.matchAll(/^ {2}([\w-]+):\n {4}(?=<<|image|build|profiles)/gm)].map(
     ([, name = '']) => name,
   );
   const servers = services.filter((name) => name.startsWith('server'));
   expect(servers).toHaveLength(3);
-  expect(services).toEqual(expect.arrayContaining(['postgres', 'archivio', 'migra', 'caddy']));
+  const others = ['postgres', 'archivio', 'migra', 'caddy', 'backup', 'backup-database'];
+  expect(services).toEqual(expect.arrayContaining(others));
   const found = (pattern: RegExp, text = compose): string => pattern.exec(text)?.[1] ?? '';
   expect(found(/GESTIONALE_UPSTREAM: (.*)/)).toBe(servers.map((name) => `${name}:3000`).join(' '));
   for (const name of servers) expect(compose).toContain(`hostname: ${name}\n`);
+  // One of several is taken out as long as another does better; a single one never.
+  expect(found(/GESTIONALE_HEALTH: (.*)/)).toBe('/readyz');
   // Some are left to commands.
   const connections = servers.length * (postgres?.connections ?? 0);
   expect(connections).toBeLessThan(Number(found(/max_connections=(\d+)/)) - 10);
@@ -132,6 +151,18 @@ test('what the samples start is there', async () => {
   }
 });
 
+test('whoever waits for a container waits until it can be read, and the images are of a version each', async () => {
+  const [, second = []] = stagesOf(await read('Dockerfile'));
+  expect(second.find(({ word }) => word === 'HEALTHCHECK')?.rest).toContain('/readyz');
+  for (const name of ['compose.yaml', 'compose-tre-server.yaml']) {
+    const images = [...(await read(name)).matchAll(/^\s+image: (\S+)$/gm)].map(
+      ([, image]) => image,
+    );
+    expect(images.length).toBeGreaterThan(0);
+    for (const image of images) expect(image, name).toMatch(/:v?\d/);
+  }
+});
+
 describe('the units of systemd', () => {
   let folder: string;
   const units = ['gestionale.service', 'gestionale-backup.service', 'gestionale-backup.timer'];
@@ -145,6 +176,14 @@ describe('the units of systemd', () => {
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('let the server ask for its addresses, and start none again that somebody has to set otherwise', async () => {
+    const unit = await read('gestionale.service');
+    // Listening on all addresses it asks which there are.
+    expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK$/m);
+    expect(unit).toMatch(/^Restart=on-failure$/m);
+    expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${WRONG_SETTINGS}$`, 'm'));
+  });
 
   test.skipIf(!isInstalled('systemd-analyze'))('are understood, and shut in', async () => {
     const paths = units.map((unit) => join(folder, unit));
@@ -188,6 +227,7 @@ describe.skipIf(!isInstalled('caddy'))("Caddy's sample", () => {
     const args = ['adapt', '--adapter', 'caddyfile', '--config', file];
     const { stdout } = await run('caddy', args, { env: several });
     expect(stdout.match(/"dial":"server\d:3000"/g)).toHaveLength(3);
+    expect(stdout).toContain('"uri":"/healthz"');
     // Who takes files from two versions while they are updated in turn has an app of neither.
     expect(stdout).toContain('"selection_policy":{"name":"gestionale-server","policy":"cookie"}');
   });
@@ -231,7 +271,7 @@ describe.skipIf(!FOLLOWED)('the container, step by step in empty folders', () =>
       PATH: process.env['PATH'] ?? '',
       HOME: folder,
       ...(Object.fromEntries(given) as Record<string, string>),
-      ...parseLines(await read('gestionale.env')),
+      ...parseLines(await read('gestionale.env.example')),
       ...FILLED,
       PORT: String(port),
     };

@@ -36,6 +36,7 @@ let s3: S3Server;
 let running: ServerProcess[];
 
 beforeEach(async () => {
+  // why: the client of S3 reads its keys from there.
   for (const [key, value] of Object.entries(S3_KEYS)) vi.stubEnv(key, value);
   dataDir = mkdtempSync(join(tmpdir(), 'gestionale-killed-documents-'));
   s3 = await startS3Server();

@@ -30,6 +30,7 @@ let server: TestServer;
 let admin: DipendenteId;
 
 beforeEach(async () => {
+  // why: the client of S3 reads its keys from there.
   for (const [key, value] of Object.entries(S3_KEYS)) vi.stubEnv(key, value);
   folder = mkdtempSync(join(tmpdir(), 'gestionale-s3-company-'));
   s3 = await startS3Server();

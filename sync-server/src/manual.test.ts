@@ -36,9 +36,23 @@ test('what the manual has its user run gets the settings of the server', () => {
   for (const [run] of runs) expect(run).toContain('EnvironmentFile=/etc/gestionale.env');
 });
 
-test('what is exported goes into a folder that was made for the user of the server', () => {
-  const made = [...manual.matchAll(/install -d -o gestionale -m 0700 (\/[\w/]+)/g)].map(
-    ([, folder = '']) => folder,
+test('a server on whose program an update works is stopped before and started after it', () => {
+  const updates = [...manual.matchAll(/```sh\n([^`]*)```/g)]
+    .map(([, steps = '']) => steps)
+    .filter((steps) => /git (?:pull|merge)[^]*npm run build/.test(steps));
+  expect(updates.length).toBeGreaterThan(0);
+  for (const steps of updates) {
+    expect(steps).toMatch(
+      /systemctl stop gestionale\n[^]*npm run build\n[^]*systemctl start gestionale\n/,
+    );
+  }
+});
+
+test('what is exported goes into a folder that was made for the user of the server', async () => {
+  const dockerfile = await readFile(join(REPOSITORY, '.deploy', 'Dockerfile'), 'utf8');
+  const making = /install -d -o gestionale -m 0700 ((?:\/[\w/]+ ?)+)/g;
+  const made = [...`${manual}${dockerfile}`.matchAll(making)].flatMap(([, folders = '']) =>
+    folders.split(' '),
   );
   const named = [...manual.matchAll(/admin -- (?:esporta|importa) (\/[\w/]+)/g)].map(
     ([, folder = '']) => folder,
@@ -73,7 +87,7 @@ describe('what is said of containers', () => {
   test('every command names a file and services that there are', async () => {
     const named = (await composed()).flatMap((line) => {
       const [, file] = / -f \S*\.deploy\/(\S+\.yaml)/.exec(line) ?? [];
-      const [, service] = / (?:run --rm|exec|stop) (\w+)/.exec(line) ?? [];
+      const [, service] = / (?:run --rm(?: --no-deps)?|exec|stop) ([\w-]+)/.exec(line) ?? [];
       return file === undefined ? [] : [{ line, file, service }];
     });
     for (const { line, file, service } of named) {
@@ -81,7 +95,7 @@ describe('what is said of containers', () => {
       const isThere = service === undefined || text.includes(`\n  ${service}:\n`);
       expect(isThere, line).toBe(true);
     }
-    expect(named.filter(({ service }) => service !== undefined).length).toBeGreaterThanOrEqual(5);
+    expect(named.filter(({ service }) => service !== undefined).length).toBeGreaterThanOrEqual(15);
   });
 
   test.skipIf(process.platform === 'win32')('a restore, step by step in two folders', async () => {
@@ -113,10 +127,13 @@ describe('what is said of containers', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')(
-  'going back to the version before puts what there is aside, with what is not yet in the file',
-  async () => {
-    const [, block = ''] = /che si mette da parte:\n\n```sh\n([^`]*)```/.exec(manual) ?? [];
+test.skipIf(process.platform === 'win32').each([
+  ['by systemd', /che si mette da parte:\n\n```sh\n([^`]*)```/],
+  ['in a container', / run --rm backup sh -ec '(cd \/dati; for coda[^']*)'/],
+])(
+  'going back to the version before puts what there is aside, with what is not yet in the file: %s',
+  async (_case, pattern) => {
+    const [, block = ''] = pattern.exec(manual) ?? [];
     const folder = await mkdtemp(join(tmpdir(), 'gestionale-back-'));
     const copy = 'prima-di-0053-qualcosa-2026-05-12T10-00Z.sqlite';
     try {
@@ -124,7 +141,7 @@ test.skipIf(process.platform === 'win32')(
       await writeFile(join(folder, 'gestionale.sqlite-wal'), 'poco fa');
       await writeFile(join(folder, copy), 'prima');
       const steps = block
-        .replace('/var/lib/gestionale', folder)
+        .replace(/\/var\/lib\/gestionale|\/dati/, folder)
         .replace('prima-di-0…Z.sqlite', copy);
       await run('sh', ['-ec', steps]);
       const found = new Map<string, string>();
@@ -144,6 +161,46 @@ test.skipIf(process.platform === 'win32')(
     }
   },
 );
+
+test('the version before is come back to and gone on from, by the commands of git alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gestionale-versions-'));
+  const [origin, installed] = [join(folder, 'origin'), join(folder, 'installed')];
+  const git = (cwd: string, ...args: string[]) =>
+    run('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.it', ...args], { cwd });
+  const commit = (text: string) => git(origin, 'commit', '--allow-empty', '--message', text);
+  const [update = '', back = ''] = [/git fetch && git log/, /git reset --keep/].map((sign) => {
+    const blocks = [...manual.matchAll(/```sh\n([^`]*)```/g)].map(([, steps = '']) => steps);
+    const steps = blocks.find((each) => sign.test(each) && each.includes('cd /opt/gestionale'));
+    return (steps ?? '')
+      .split('\n')
+      .filter((line) => line.includes('git '))
+      .join('\n');
+  });
+  const follow = (steps: string) => {
+    const here = steps
+      .replaceAll('/opt/gestionale', installed)
+      .replaceAll(/ && npm (?:ci --include=dev|run build)/g, '');
+    return run('sh', ['-ec', here], { cwd: installed });
+  };
+  const version = async () =>
+    (await git(installed, 'log', '--format=%s', '--max-count=1')).stdout.trim();
+  try {
+    await mkdir(origin);
+    await git(origin, 'init', '--initial-branch=main');
+    await commit('uno');
+    await git(folder, 'clone', origin, installed);
+    await commit('due');
+    expect((await follow(update)).stdout).toContain('due');
+    expect(await version()).toBe('due');
+    await follow(back);
+    expect(await version()).toBe('uno');
+    await commit('tre');
+    await follow(update);
+    expect(await version()).toBe('tre');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 /** A backup of a company that stays there, and the folder that it is in. */
 async function backUp(dataDir: string, destination: string): Promise<string> {

@@ -37,4 +37,4 @@ it('makes the PDFs of whoever asks for few while one person asks for too many', 
   }
   // The next one is served as ever.
   expect((await server.call('GET', path, { as: admin })).status).toBe(200);
-});
+}, 60_000);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { DatabaseUnavailableError, type Unavailability } from './db/database-unavailable.ts';
+import type { Database } from './db/database.ts';
 import { rawQuery } from './db/raw-query.ts';
 import { createReadiness } from './readiness.ts';
 import { createTestServer, type TestServer } from './testing/create-test-server.ts';
@@ -50,12 +51,46 @@ test('a database that takes nothing more refuses a save as one that may be tried
   expect(statuses).toEqual(new Set([201, 507]));
 });
 
-test('a server whose writers stand in line is there, and one whose database is not is not', async () => {
-  const { clock, log, dataDir } = server;
-  const asked = (reason: Unavailability) => {
+describe('a database that takes no write', () => {
+  const asked = (reason: Unavailability, db: Partial<Database> = {}) => {
+    const { clock, log, dataDir } = server;
     const transaction = () => Promise.reject(new DatabaseUnavailableError(reason));
-    return createReadiness({ db: { ...server.db, transaction }, clock, log, dataDir })();
+    return createReadiness({
+      db: { ...server.db, transaction, ...db },
+      clock,
+      log,
+      dataDir,
+      isShared: false,
+    })();
   };
-  expect(await asked('crowded')).toBe('ready');
-  expect(await asked('busy')).toBe('busy');
+
+  test.each(['busy', 'full', 'broken', 'unreachable'] as const)(
+    'but can be read keeps nobody from reading: %s',
+    async (reason) => {
+      // A proxy that took it out, and all that share the database, would leave nobody to read from.
+      expect(await asked(reason)).toEqual({ answers: 'reads', reason });
+    },
+  );
+
+  test('and cannot be read is not there', async () => {
+    const first = () => Promise.reject(new DatabaseUnavailableError('unreachable'));
+    expect(await asked('unreachable', { first })).toEqual({
+      answers: 'none',
+      reason: 'unreachable',
+    });
+  });
+
+  test('because its writers stand in line is there', async () => {
+    expect(await asked('crowded')).toEqual({ answers: 'all' });
+  });
+});
+
+// Only Linux has a folder in which nothing is ever free.
+test.runIf(process.platform === 'linux')('a full disk keeps nobody from reading', async () => {
+  const { clock, log, db } = server;
+  const asked = (isShared: boolean) =>
+    createReadiness({ db, clock, log, dataDir: '/proc', isShared })();
+  expect(await asked(false)).toEqual({ answers: 'reads', reason: 'full' });
+  // Of several servers another one may have room for documents.
+  expect(await asked(true)).toEqual({ answers: 'none', reason: 'full' });
 });

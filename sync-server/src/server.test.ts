@@ -21,6 +21,7 @@ import { HALF_RESTORE } from './apply-restore.ts';
 import { lockForServer } from './db/connection/server-lock.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { rawQuery } from './db/raw-query.ts';
+import { WRONG_SETTINGS } from './startup-error.ts';
 import {
   findFreePort,
   startServerProcess,
@@ -136,6 +137,7 @@ describe('in production', () => {
     expect(server.output()).not.toContain('demo');
     expect(server.output()).toContain('"route":"/api/auth/login"');
     expect(server.output()).not.toContain('dodici-lettere');
+    expect(server.output()).not.toContain('capo@azienda.example');
   });
 
   test.each([
@@ -149,7 +151,8 @@ describe('in production', () => {
     ['with a port that is none', { ...PRODUCTION, PORT: 'x' }, 'PORT deve essere'],
   ])('it does not start %s, and says what to set', async (_case, settings, name) => {
     const server = start(settings);
-    expect(await server.ended).toBe(1);
+    // Whoever watches over it does not start it again and again.
+    expect(await server.ended).toBe(WRONG_SETTINGS);
     expect(server.output()).toContain(name);
     expect(server.output()).not.toContain('    at ');
   });
@@ -222,6 +225,8 @@ test('a port that is taken is named', async () => {
   const server = start(FIRST_ADMIN);
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain(`La porta ${port} è già in uso`);
+  // The proxy of the samples goes to the former one.
+  expect(server.output()).toContain('GESTIONALE_UPSTREAM');
   other.close();
 });
 

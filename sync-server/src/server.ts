@@ -31,7 +31,7 @@ import { createMailAdmins } from './last-backup/mail-admins.ts';
 import { createBackupWatch } from './last-backup/watch-backup.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
-import { StartupError } from './startup-error.ts';
+import { SettingsError, StartupError } from './startup-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
@@ -76,7 +76,7 @@ try {
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode;
 }
 
 async function start(config: Config): Promise<void> {
@@ -87,7 +87,9 @@ async function start(config: Config): Promise<void> {
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const version = await readVersion();
-    const metrics = config.metrics && (await openMetrics(config.metrics, version));
+    // Backups of PostgreSQL are made there.
+    const told = { tellsBackups: config.postgres === undefined };
+    const metrics = config.metrics && (await openMetrics(config.metrics, version, told));
     const documentStore = await openStore(config, log);
     const parts = { db, log, version, meter: metrics?.meter, documentStore };
     const app = await composeApp(config, parts);
@@ -212,9 +214,9 @@ async function setUpCompany(
   if (config.firstAdmin !== undefined) {
     const createId = createIdMaker(clock, random);
     await createFirstAdmin({ engine: app.engine, random, createId }, config.firstAdmin);
-    return [testiAvvio.adminCreato(config.firstAdmin.email)];
+    return [testiAvvio.adminCreato];
   }
-  if (config.production) throw new StartupError(testiAvvio.adminMancante);
+  if (config.production) throw new SettingsError(testiAvvio.adminMancante);
   console.log(testiAvvio.caricoDemo);
   const oggi = giornoInItalia(clock.nowMs());
   const company = generateCompany({ seed: DEMO_SEED, oggi, sizes: DEMO_SIZES });

@@ -1,11 +1,13 @@
+import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { ActivityBuffer } from './activity-buffer.ts';
 import { NOBODY, type Activity, type AuditLog } from './audit-log.ts';
-import { eraseValues } from './erase-values.ts';
+import { eraseThroughout } from './erase-values.ts';
 import { pruneSome } from './prune-audit.ts';
 import { sealHead, sealKeyOf } from './seal.ts';
 
@@ -28,7 +30,25 @@ export interface AuditKeeper {
   readonly prune: (before: Istante) => Promise<number>;
   /** Erases what lines tell of a person; that they are there, and who did what when, stays. */
   readonly eraseValuesOf: (person: DipendenteId) => Promise<number>;
+  /** Erases what lines tell of whoever was deleted since the last time, but that they were. */
+  readonly eraseDeleted: () => Promise<void>;
 }
+
+/** Acts that delete people: of those their lines have the name alone. */
+const DELETING = [
+  'dipendenti.elimina',
+  'dipendenti.annullaImportazione',
+] as const satisfies readonly ContractName[];
+
+interface Gone {
+  readonly id: DipendenteId;
+}
+
+// Whoever came back under their id is not gone.
+const DELETED = `SELECT id FROM deleted_accounts AS gone WHERE values_erased = 0
+  AND NOT EXISTS (SELECT 1 FROM dipendenti AS there WHERE there.id = gone.id) ORDER BY id`;
+const NOTE = `UPDATE deleted_accounts SET values_erased = 1
+  WHERE id IN (SELECT value FROM json_each(?1))`;
 
 export function createAuditKeeper({
   db,
@@ -70,21 +90,18 @@ export function createAuditKeeper({
         if (some === 0) return removed;
       }
     },
-    async eraseValuesOf(person) {
-      let erased = 0;
-      let from: number | undefined = 0;
-      while (from !== undefined) {
-        const start: number = from;
-        const part = await db.transaction(async (tx) => {
-          const some = await eraseValues(tx, person, start);
-          const all = erased + some.erased;
-          if (some.next === undefined) await audit.write(tx, [told('oblio', all, person)]);
-          return some;
-        });
-        erased += part.erased;
-        from = part.next;
-      }
-      return erased;
+    eraseValuesOf: (person) =>
+      eraseThroughout(db, { persons: [person], except: [] }, (tx, erased) =>
+        audit.write(tx, [told('oblio', erased, person)]),
+      ),
+    async eraseDeleted() {
+      const persons = (await db.all(rawQuery<Gone>(DELETED, []))).map(({ id }) => id);
+      const [person, ...more] = persons;
+      if (person === undefined) return;
+      await eraseThroughout(db, { persons, except: DELETING }, async (tx, erased) => {
+        await tx.run(rawQuery(NOTE, [JSON.stringify(persons)]));
+        await audit.write(tx, [told('oblio', erased, more.length === 0 ? person : null)]);
+      });
     },
   };
 }

@@ -30,6 +30,7 @@ const WATCHED: Partial<Record<ContractName, Watched>> = {
   'dipendenti.elenca': { tipo: 'lettura', field: 'id', adminAlone: true },
   'contratti.elenca': { tipo: 'lettura', field: 'dipendente_id' },
   'ricevute.elenca': { tipo: 'lettura', field: 'dipendente_id' },
+  'ricevute.compensi': { tipo: 'lettura', field: 'dipendente_id' },
   'contratti.scarica': {
     tipo: 'scaricamento',
     owner: 'SELECT dipendente_id AS id FROM contratti WHERE id = ?1',
@@ -40,6 +41,7 @@ const WATCHED: Partial<Record<ContractName, Watched>> = {
       JOIN contratti AS c ON c.id = r.contratto_id WHERE r.id = ?1`,
   },
   'mesi.scarica': { tipo: 'scaricamento', adminAlone: true },
+  'mesi.scaricaPaghe': { tipo: 'scaricamento' },
   'auth.conferma': { tipo: 'accesso' },
   'registroAttivita.esporta': { tipo: 'scaricamento' },
   'datiPersonali.esporta': { tipo: 'scaricamento', owner: 'SELECT ?1 AS id' },

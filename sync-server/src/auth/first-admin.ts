@@ -1,7 +1,7 @@
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../db/database.ts';
-import { StartupError } from '../startup-error.ts';
+import { SettingsError } from '../startup-error.ts';
 import type { RandomBytes } from '../sync/clock.ts';
 import type { Engine } from '../sync/engine.ts';
 import { testiAvvio } from '../testi/avvio.ts';
@@ -19,14 +19,14 @@ export async function hasNoAccounts(db: Queries): Promise<boolean> {
   return (await db.first(db.query.selectFrom('dipendenti').select('id').limit(1))) === undefined;
 }
 
-/** Makes the account that a new company is set up with; throws a {@link StartupError} on a weak password. */
+/** Makes the account that a new company is set up with; throws a {@link SettingsError} on a weak password. */
 export async function createFirstAdmin(
   { engine, random, createId }: FirstAdminParts,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const { nome, cognome } = testiAvvio.primoAdmin;
   if (await isGuessable(password, [email, nome, cognome])) {
-    throw new StartupError(testiAvvio.adminPasswordDebole);
+    throw new SettingsError(testiAvvio.adminPasswordDebole);
   }
   const id = dipendenteIdSchema.parse(createId());
   const password_hash = await hashPassword(password, random);

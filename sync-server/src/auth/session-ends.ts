@@ -26,6 +26,13 @@ export interface SessionRules extends SessionLives {
 export type KnownRules = SessionLives & { readonly jwtSecret: string | undefined };
 
 const DAY_MS = 24 * 3_600_000;
+
+/**
+ * So far ahead, in milliseconds, may lie what a session is said to have done: by clocks of several servers,
+ * or of one that was put right by minutes. What lies further ahead was written by a clock that was wrong.
+ */
+export const AHEAD_MS = 3_600_000;
+
 const MARK_LENGTH = 16;
 
 type Concerns = (claims: Claims) => boolean;
@@ -87,27 +94,33 @@ export function signerOf(jwtSecret: string): string {
 
 /**
  * Of a session `s` of an account `d`: 1 where its token opens nothing any more though nobody disconnected
- * it, else 0. What a version before did not note ends nothing. It goes by `valuesOfEnds`, in place 1 to 4.
+ * it, else 0. What a version before did not note ends nothing. It goes by `valuesOfEnds`, in place 1 to 5.
  */
 export const HAS_ENDED = `iif(s.revoked_at IS NULL AND (d.attivo = 0 OR s.epoch <> d.account_epoch
-    OR s.signed_by <> ?1 OR s.expires_at <= ?2 OR s.opened_at <= ?3 OR s.last_seen <= ?4), 1, 0)`;
+    OR s.signed_by <> ?1 OR s.expires_at <= ?2 OR s.opened_at <= ?3 OR s.last_seen <= ?4
+    OR s.opened_at > ?5), 1, 0)`;
 
 /** The values of {@link HAS_ENDED} at an instant in milliseconds since 1970. */
 export function valuesOfEnds(
   { idleDays, absoluteDays, jwtSecret }: KnownRules,
   nowMs: number,
-): readonly [string | null, Istante, Istante, Istante] {
+): readonly [string | null, Istante, Istante, Istante, Istante] {
   const daysAgo = (days: number): Istante => toIstante(nowMs - days * DAY_MS);
   const signer = jwtSecret === undefined ? null : signerOf(jwtSecret);
-  return [signer, toIstante(nowMs), daysAgo(absoluteDays), daysAgo(idleDays)];
+  const lives = [daysAgo(absoluteDays), daysAgo(idleDays)] as const;
+  return [signer, toIstante(nowMs), ...lives, toIstante(nowMs + AHEAD_MS)];
 }
 
-/** Whether neither life of a session is over at an instant. */
+/**
+ * Whether neither life of a session is over at an instant. One that was opened while the clock was far ahead
+ * is over once it is right again: when it was opened nobody knows, so that no life can be counted.
+ */
 export function hasLife(
   { idleDays, absoluteDays }: SessionLives,
   nowMs: number,
   { opened_at, last_seen }: { readonly opened_at: Istante; readonly last_seen: Istante },
 ): boolean {
   const daysAgo = (days: number): Istante => toIstante(nowMs - days * DAY_MS);
+  if (opened_at > toIstante(nowMs + AHEAD_MS)) return false;
   return opened_at > daysAgo(absoluteDays) && last_seen > daysAgo(idleDays);
 }

@@ -120,6 +120,68 @@ describe('a session', () => {
   });
 });
 
+describe('a session from a time that has not come', () => {
+  const HOUR_MS = 3_600_000;
+  const YEAR_MS = 365 * DAY_MS;
+
+  async function loginAhead(aheadMs: number): Promise<string> {
+    server.clock.advance(aheadMs);
+    const token = await login();
+    server.clock.advance(-aheadMs);
+    return token;
+  }
+
+  const ended = async (as: DipendenteId) => {
+    const reply = await server.call('GET', '/api/dispositivi/accessi', { as });
+    const all = reply.json() as { dipendente_id: string; finito: boolean }[];
+    return all.filter(({ dipendente_id }) => dipendente_id === ada).map(({ finito }) => finito);
+  };
+
+  test('is over once the clock that opened it is right again, and is shown so', async () => {
+    const token = await loginAhead(YEAR_MS);
+    expect(await use(token)).toMatchObject(LEFT);
+    expect(await ended(admin)).toEqual([true]);
+  });
+
+  test('lets nobody prove who they are, or listen', async () => {
+    const token = await loginAhead(YEAR_MS);
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { password: PASSWORD };
+    const proof = await server.call('POST', '/api/auth/conferma', { body, headers });
+    expect([proof.status, proof.json()]).toMatchObject(LEFT);
+    const line = await server.call('GET', '/api/sync/live', { headers });
+    expect([line.status, line.json()]).toMatchObject(LEFT);
+  });
+
+  test('goes on where a clock was put right by no more than an hour', async () => {
+    const token = await loginAhead(HOUR_MS);
+    expect(await use(token)).toEqual([200, {}]);
+    expect(await ended(admin)).toEqual([false]);
+    expect(await use(await loginAhead(HOUR_MS + 1))).toMatchObject(LEFT);
+  });
+
+  test('pushes out none that is open, however many there are', async () => {
+    const desk = await login();
+    for (let n = 0; n < 49; n += 1) await loginAhead(10 * DAY_MS);
+    server.clock.advance(1);
+    const phone = await login();
+    server.clock.advance(1);
+    await login();
+    expect(await use(desk)).toEqual([200, {}]);
+    expect(await use(phone)).toEqual([200, {}]);
+  });
+
+  test('one that was only used then lasts a month from its next use', async () => {
+    const token = await login();
+    server.clock.advance(29 * DAY_MS);
+    expect(await use(token)).toEqual([200, {}]);
+    server.clock.advance(-29 * DAY_MS);
+    expect(await use(token)).toEqual([200, {}]);
+    server.clock.advance(30 * DAY_MS);
+    expect(await use(token)).toMatchObject(LEFT);
+  });
+});
+
 describe('a token of before', () => {
   const put = (what: string, body: object = {}) =>
     server.call('PUT', `/api/dipendenti/${ada}${what}`, { as: admin, body });

@@ -8,7 +8,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { ALL_OF_THEM, rawQuery } from '../db/raw-query.ts';
 import { createIdMaker, type Clock, type RandomBytes } from '../sync/clock.ts';
 import { toClaims, type SessionClaims } from './claims.ts';
-import { hasLife, signerOf, type SessionRules } from './session-ends.ts';
+import { AHEAD_MS, hasLife, signerOf, type SessionRules } from './session-ends.ts';
 
 /** What a session is about, as the database has it. */
 export interface Account {
@@ -34,8 +34,8 @@ export interface Sessions {
   /** Whether neither of its lives is over. */
   lasts(session: { readonly opened_at: Istante; readonly last_seen: Istante }): boolean;
   /**
-   * Lets it live on, because it is used, and notes by what its token goes. A disk that takes no writes does
-   * not keep anybody out.
+   * Lets it live on, because it is used, and notes by what its token goes; a use that a clock far ahead has
+   * noted is put right. A disk that takes no writes does not keep anybody out.
    */
   renew(claims: SessionClaims, lastSeen: Istante | null): Promise<void>;
   /** Ends the tokens of before the one that was used now. A disk that takes no writes ends none. */
@@ -71,14 +71,14 @@ const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (
     (revoked_at IS NULL AND opened_at < ?2)
     OR (revoked_at IS NOT NULL AND revoked_at < ?3)
     OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NULL
-      ORDER BY last_seen DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?4)
+      ORDER BY opened_at > ?6, last_seen DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?4)
     OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NOT NULL
       ORDER BY revoked_at DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?5))`;
 const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at,
     epoch, signed_by, expires_at)
   VALUES (?1, ?5, ?6, ?7, ?7, ?7, ?2, ?3, ?4)`;
 const RENEW = `UPDATE sessions SET last_seen = ?5, epoch = ?2, signed_by = ?3, expires_at = ?4
-  WHERE id = ?1 AND last_seen < ?5`;
+  WHERE id = ?1 AND (last_seen < ?5 OR last_seen > ?6)`;
 const FIND = `SELECT s.dipendente_id, s.device, d.ruolo FROM sessions AS s
   JOIN dipendenti AS d ON d.id = s.dipendente_id WHERE s.id = ?1 AND s.revoked_at IS NULL`;
 // Whoever has a lost phone's files must not take back what it has still to be told.
@@ -107,7 +107,8 @@ export function createSessions(parts: SessionsParts): Sessions {
       const claims = claimsOf(account, { id, gen: 0, openedMs: now }, absoluteDays);
       await db.transaction(async (tx) => {
         const since = [daysAgo(absoluteDays), daysAgo(REVOKED_DAYS)];
-        const kept = [MOST_SESSIONS - 1, MOST_REVOKED];
+        // What a clock that was ahead has written is over, and must push out nothing that is not.
+        const kept = [MOST_SESSIONS - 1, MOST_REVOKED, toIstante(now + AHEAD_MS)];
         await tx.run(rawQuery(FORGET, [account.id, ...since, ...kept]));
         await tx.run(rawQuery(OPEN, [...goesBy(claims), account.id, agent, toIstante(now)]));
         const author = { id: account.id, ruolo: account.ruolo, accesso: id, device: null };
@@ -118,10 +119,10 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
     lasts: (session) => hasLife(parts, clock.nowMs(), session),
     async renew(claims, lastSeen) {
-      if (lastSeen === null) return;
       const now = clock.nowMs();
-      if (now - Date.parse(lastSeen) < RENEWAL_MS) return;
-      await whereWritten(() => db.run(rawQuery(RENEW, [...goesBy(claims), toIstante(now)])));
+      if (lastSeen === null || isKnownUse(lastSeen, now)) return;
+      const instants = [toIstante(now), toIstante(now + AHEAD_MS)];
+      await whereWritten(() => db.run(rawQuery(RENEW, [...goesBy(claims), ...instants])));
     },
     async see(id, gen) {
       await whereWritten(() => db.run(rawQuery(SEE, [id, gen])));
@@ -152,6 +153,12 @@ export function createSessions(parts: SessionsParts): Sessions {
       await whereWritten(() => db.run(rawQuery(USE_ON, [session.id, device])));
     },
   };
+}
+
+/** Whether what is noted of the last use is exact enough. */
+function isKnownUse(lastSeen: Istante, nowMs: number): boolean {
+  const agoMs = nowMs - Date.parse(lastSeen);
+  return agoMs < RENEWAL_MS && agoMs >= -AHEAD_MS;
 }
 
 interface Proven {

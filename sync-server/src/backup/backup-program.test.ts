@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -104,3 +112,25 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] a
     expect(readdirSync(dataDir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   },
 );
+
+test('what a killed one left goes at the next, and the database keeps all of its own', async () => {
+  const copies = () => readdirSync(dataDir).filter((name) => name.endsWith('.sqlite.tmp'));
+  const settings = { GESTIONALE_DATA_DIR: dataDir, GESTIONALE_BACKUP_MB_S: '1' };
+  const killed = startBackupProcess(destination, settings);
+  await expect.poll(() => existsSync(destination) && copies().length).toBe(1);
+  killed.kill('SIGKILL');
+  expect((await killed.result).code).toBeNull();
+  const [left = '', ...others] = copies();
+  expect(left).toMatch(/^backup-\d+-[0-9a-f]+\.sqlite\.tmp$/);
+  expect(others).toEqual([]);
+  const before = Date.now() / 1000 - 120;
+  utimesSync(join(dataDir, left), before, before);
+  const own = () => readdirSync(dataDir).filter((name) => name.startsWith('gestionale.sqlite'));
+  // Of a server that runs there are more of them.
+  writeFileSync(join(dataDir, 'gestionale.sqlite-wal'), '');
+  writeFileSync(join(dataDir, 'gestionale.sqlite-shm'), '');
+  const kept = own();
+  expect((await backUp()).code).toBe(0);
+  expect(copies()).toEqual([]);
+  expect(own()).toEqual(kept);
+});

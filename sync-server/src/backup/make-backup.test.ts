@@ -95,6 +95,8 @@ describe('a backup', () => {
         await upload('dopo.txt', 'di un momento più tardi');
       },
     });
+    // It is gone from where it was.
+    expect(readdirSync(join(server.dataDir, 'documenti'))).not.toContain(deleted);
     expect(backup).toMatchObject({ folder: join(destination, NAME), documents: 2, missing: [] });
     expect(listAll(backup.folder)).toEqual(
       [
@@ -173,14 +175,32 @@ describe('a backup', () => {
     expect(leftovers()).toEqual([`backup-${process.pid}.sqlite.tmp`]);
   });
 
-  test('clears away what a killed one left in the data folder a day ago', async () => {
+  test('clears away what a killed one left in the data folder, also minutes ago', async () => {
     const names = ['backup-1.sqlite.tmp', 'backup-2-0a1b2c3d4e5f.sqlite.tmp'];
     for (const name of [...names, 'backup-3.sqlite.tmp']) {
       writeFileSync(join(server.dataDir, name), 'x');
     }
-    for (const name of names) utimesSync(join(server.dataDir, name), 1, 1);
+    const before = Date.now() / 1000 - 120;
+    for (const name of names) utimesSync(join(server.dataDir, name), before, before);
     await backUp();
     expect(leftovers()).toEqual(['backup-3.sqlite.tmp']);
+  });
+
+  test('of one that is under way for long another clears nothing away', async () => {
+    const seen: (readonly string[])[] = [];
+    const pace = async () => {
+      if (seen.length > 0) return;
+      const [copy = ''] = leftovers();
+      seen.push([copy]);
+      utimesSync(join(server.dataDir, copy), 1, 1);
+      server.clock.advance(1);
+      await backUp();
+      seen.push(leftovers());
+    };
+    await backUp({ pace });
+    expect(seen[0]).toEqual([expect.stringMatching(/^backup-/)]);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(leftovers()).toEqual([]);
   });
 
   function leftovers(): string[] {

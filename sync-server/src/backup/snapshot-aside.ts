@@ -3,6 +3,7 @@ import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readSizes } from '../db/connection/read-sizes.ts';
+import { holdCopy, isCopyHeld } from '../db/inspection/hold-copy.ts';
 import { snapshotDatabase, type Snapshot } from '../db/snapshot-database.ts';
 import { listFiles } from '../files/list-files.ts';
 import { StartupError } from '../startup-error.ts';
@@ -11,8 +12,8 @@ import { testiBackup } from '../testi/backup.ts';
 /** What a backup that was killed leaves; the journal is SQLite's. */
 const OWN_NAME = /^backup-\d+(-[0-9a-f]+)?\.sqlite\.tmp(-journal)?$/;
 
-/** No backup takes as long. */
-const LEFTOVER_AGE_MS = 24 * 3_600_000;
+/** Longer than a copy that was written lies until it is held. */
+const LEFTOVER_AGE_MS = 60_000;
 
 /** What the server needs to go on writing meanwhile. */
 const SPARE_BYTES = 64 * 1024 * 1024;
@@ -31,19 +32,25 @@ export async function withSnapshot<Value>(
   // In a container every process may have the same id, and one of them may have been killed.
   const mark = `${process.pid}-${randomBytes(6).toString('hex')}`;
   const copy = join(dataDir, `backup-${mark}.sqlite.tmp`);
+  let release: (() => void) | undefined;
   try {
-    return await work(copy, snapshotDatabase(database, copy));
+    const snapshot = snapshotDatabase(database, copy);
+    release = holdCopy(copy);
+    return await work(copy, snapshot);
   } finally {
+    release?.();
     await Promise.all([copy, `${copy}-journal`].map((path) => rm(path, { force: true })));
   }
 }
 
+/** Of a backup that is under way nothing goes, however long it takes, and by no name the database's own. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await listFiles(dataDir)) {
     if (!OWN_NAME.test(name)) continue;
     const path = join(dataDir, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs >= LEFTOVER_AGE_MS) await rm(path, { force: true });
+    if (Date.now() - mtimeMs < LEFTOVER_AGE_MS || isCopyHeld(path)) continue;
+    await rm(path, { force: true });
   }
 }
 

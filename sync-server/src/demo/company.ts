@@ -1,12 +1,12 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Insertable } from 'kysely';
 
+import type { ContrattiTable, RicevuteTable } from '../db/parts/contratti-tables.ts';
 import type { OfficeWindow } from '../db/parts/hours-tables.ts';
 import type {
   AssegnazioniTable,
   AttrezzaturaTable,
   ClientiTable,
-  ContrattiTable,
   DipendentiTable,
   DocumentiTable,
   FogliOreTable,
@@ -16,7 +16,6 @@ import type {
   ImpostazioniTable,
   NumeratoriTable,
   ProgettiTable,
-  RicevuteTable,
   StoricoTable,
 } from '../db/tables.ts';
 
@@ -49,7 +48,10 @@ export interface CompanyRequest {
 export type DipendenteInventato = Omit<Insertable<DipendentiTable>, 'password_hash'>;
 
 /** Documents from before the company had the program: nothing was kept of what they said. */
-export type ContrattoInventato = Omit<ContrattiTable, 'stampa'>;
+export type ContrattoInventato = Omit<
+  ContrattiTable,
+  'stampa' | 'annullato_il' | 'annullato_da' | 'motivo_annullamento'
+>;
 export type RicevutaInventata = Omit<RicevuteTable, 'stampa'>;
 
 /** A document with its content. */

@@ -70,6 +70,7 @@ describe.each(places)('$name', ({ settings }) => {
 
   beforeEach(async () => {
     if (REAL_URL === undefined) {
+      // why: the client of S3 reads its keys from there.
       for (const [key, value] of Object.entries(S3_KEYS)) vi.stubEnv(key, value);
     }
     dataDir = mkdtempSync(join(tmpdir(), 'gestionale-contract-'));
@@ -269,6 +270,7 @@ describe.runIf(REAL_URL !== undefined)(
     });
 
     it('a wrong secret', async () => {
+      // why: the client of S3 reads its keys from there.
       vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'sbagliato');
       await expect(tryStore(realStore())).rejects.toMatchObject({ trouble: 'denied' });
     });

@@ -1,3 +1,5 @@
+import { isOwnNetwork } from '../db/connection/own-network.ts';
+
 /** Where documents lie in an S3-compatible store. */
 export interface S3Settings {
   readonly bucket: string;
@@ -8,15 +10,17 @@ export interface S3Settings {
   readonly region: string | undefined;
   /** Whether the bucket stands in the path and not in the host's name. */
   readonly pathStyle: boolean;
+  /** Whether whoever set it wants no TLS on the way there. */
+  readonly withoutTls: boolean;
 }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
-const PARAMETERS = new Set(['endpoint', 'region', 'path-style']);
+const PARAMETERS = new Set(['endpoint', 'region', 'path-style', 'tls']);
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://…&region=…&path-style=1`; undefined when it is anything
+ * Reads `s3://bucket/prefix?endpoint=https://…&region=…&path-style=1&tls=no`; undefined when it is anything
  * else. Keys have no place in it: they come from where AWS's programs look for them.
  */
 export function parseStoreUrl(text: string): S3Settings | undefined {
@@ -37,11 +41,18 @@ export function parseStoreUrl(text: string): S3Settings | undefined {
     PREFIX.test(prefix) &&
     (region === undefined || REGION.test(region)) &&
     (style === null || /^[01]$/.test(style)) &&
+    (given.get('tls') ?? 'no') === 'no' &&
     (endpoint === undefined || isEndpoint(endpoint));
   if (!isGood) return undefined;
   // Whoever names a server of their own seldom has a name of it for every bucket.
   const pathStyle = style === null ? endpoint !== undefined : style === '1';
-  return { bucket, prefix, endpoint, region, pathStyle };
+  return { bucket, prefix, endpoint, region, pathStyle, withoutTls: given.has('tls') };
+}
+
+/** Whether documents would go over a network of others as they are, and nobody said that they may. */
+export function isOpenToOthers({ endpoint, withoutTls }: S3Settings): boolean {
+  const url = endpoint === undefined ? null : URL.parse(endpoint);
+  return url?.protocol === 'http:' && !withoutTls && !isOwnNetwork(url.hostname);
 }
 
 /** For a person: without what the store need not be told. */

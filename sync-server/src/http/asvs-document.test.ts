@@ -140,7 +140,7 @@ test('the sentence at the top says what the table comes to', () => {
   expect(share).toBeGreaterThanOrEqual(90);
 });
 
-test('the server connects to nothing and starts no program but its own', () => {
+test('the server connects to what whoever runs it has named, and starts no program but its own', () => {
   const room = join(REPOSITORY, 'sync-server/src');
   const sources = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file.replaceAll('\\', '/')),
@@ -155,6 +155,14 @@ test('the server connects to nothing and starts no program but its own', () => {
   // The backup is a program of its own, and what it starts is named by whoever starts it.
   // Who looks at a large database is this server's Node, with nothing but the path of that file.
   expect(of(outward)).toEqual(['backup/carry-away.ts', 'db/inspection/look-at-all.ts']);
+  // Libraries that connect, each in the room that is told where to.
+  const clients =
+    /from '(?:nodemailer|web-push|pg|@aws-sdk\/[^']+|@smithy\/[^']+)'|import\('(?:nodemailer|web-push|pg|@aws-sdk)/;
+  expect(
+    new Set(
+      of(clients).flatMap((file) => /^(?:mail|web-push|[^/]+\/[^/]+)(?=\/)/.exec(file) ?? []),
+    ),
+  ).toEqual(new Set(['db/postgres', 'document-store/s3', 'mail', 'web-push']));
   const inspector = readFileSync(join(room, 'db/inspection/look-at-all.ts'), 'utf8');
   expect(inspector.match(/\bspawn\(.*$/gm)).toEqual([
     "spawn(process.execPath, [PROGRAM, file], { env: {}, stdio: 'ignore' });",
@@ -165,6 +173,7 @@ test('the server connects to nothing and starts no program but its own', () => {
 
 /** What may stand in an address that is read: places of a list, ids, days, and names of documents. */
 const ADDRESSABLE = new Set([
+  'giorno',
   'id',
   'filename',
   'limite',

@@ -33,8 +33,10 @@ const LOOKS: ReadonlySet<ContractName> = new Set([
   'contratti.elenca',
   'contratti.scarica',
   'ricevute.elenca',
+  'ricevute.compensi',
   'ricevute.scarica',
   'mesi.scarica',
+  'mesi.scaricaPaghe',
   'datiPersonali.esporta',
   'registroAttivita.esporta',
 ]);

@@ -29,6 +29,7 @@ import { logRequests } from './request-log.ts';
 import { createBadBodies, type BadBodies } from './requests/bad-bodies.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
+import { endUnreadAnswers } from './requests/end-unread-answers.ts';
 import { createInFlight } from './requests/in-flight.ts';
 import { findUnreadable, OF_A_PUSH } from './requests/json-bounds.ts';
 import { readText } from './requests/read-text.ts';
@@ -65,6 +66,9 @@ const BODY_SILENCE_MS = 60_000;
 /** Time for the rest of a body whose answer was sent; a photo's worth of bytes comes in it. */
 const ANSWERED_BODY_MS = 30_000;
 
+/** Longer than a device that reads again after a tunnel was away; in it nothing at all is taken. */
+const ANSWER_SILENCE_MS = 120_000;
+
 /** As many characters as a contract lets a name in a path have. */
 const MAX_PATH_FIELD_LENGTH = 1000;
 
@@ -92,6 +96,8 @@ export interface ServerParts
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
   readonly answeredBodyMs?: number;
+  /** For how long an answer that nobody reads is held; the product's own by default. */
+  readonly answerSilenceMs?: number;
   /** How many live lines are open at most; the product's own number by default. */
   readonly mostLines?: number;
   /** For how long one of many refusals is held, in milliseconds; 0 for not at all. */
@@ -100,7 +106,7 @@ export interface ServerParts
     open: PublicHandlers,
     sign: (claims: SessionClaims) => string,
   ) => ContractAnswers;
-  /** Whether what writes would be done. */
+  /** Whether what is asked would be done. */
   readonly findReadiness: () => Promise<Readiness>;
 }
 
@@ -158,13 +164,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const findClaims = (authorization: string | undefined) =>
     tokens.read(bearerToken(authorization) ?? '');
   const isKnown = ({ headers }: FastifyRequest) => findClaims(headers.authorization) !== undefined;
-  endSilentBodies(server, {
-    silenceMs: parts.bodySilenceMs ?? BODY_SILENCE_MS,
-    slowestBytesPerSecond: SLOWEST_BYTES_PER_SECOND,
-    answeredMs: parts.answeredBodyMs ?? ANSWERED_BODY_MS,
-    isKnown,
-  });
-  letAnswersArrive(server, isKnown);
+  boundConnections(server, parts, isKnown);
   holdRefusals(server, API_BASE, parts.refusalHoldMs);
   compressResponses(server);
   const badBodies = createBadBodies(parts.clock);
@@ -200,10 +200,27 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   });
   registerPlainRoutes(server, {
     ...parts,
-    findReadiness: async () => (isDraining() ? 'draining' : parts.findReadiness()),
+    findReadiness: async () =>
+      isDraining() ? { answers: 'none', reason: 'draining' } : parts.findReadiness(),
   });
   await serveApp(server, parts.appFolder);
   return { server, tokens, routes, drain, cutConnections: cut };
+}
+
+/** For how long a connection is held for what does not come, or is not taken. */
+function boundConnections(
+  server: FastifyInstance,
+  { bodySilenceMs, answeredBodyMs, answerSilenceMs }: ServerParts,
+  isKnown: (request: FastifyRequest) => boolean,
+): void {
+  endSilentBodies(server, {
+    silenceMs: bodySilenceMs ?? BODY_SILENCE_MS,
+    slowestBytesPerSecond: SLOWEST_BYTES_PER_SECOND,
+    answeredMs: answeredBodyMs ?? ANSWERED_BODY_MS,
+    isKnown,
+  });
+  endUnreadAnswers(server, answerSilenceMs ?? ANSWER_SILENCE_MS);
+  letAnswersArrive(server, isKnown);
 }
 
 /** What is no contract. */

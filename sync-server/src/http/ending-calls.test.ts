@@ -140,6 +140,7 @@ test('the device that changes its password goes on until it has had time for its
   });
   expect(status).toBe(200);
   await other.rest();
+  // why: what is asked is when it is called.
   const ended = vi.fn<() => void>();
   const end = mine.rest().then(ended);
   await server.call('GET', '/healthz');

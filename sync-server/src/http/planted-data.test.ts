@@ -230,6 +230,7 @@ const expected: Found = {
   },
   'contratti.elenca': ofTheOffice('compenso'),
   'contratti.crea': { 'Admin others': of('compenso'), 'Manager others': of('compenso') },
+  'contratti.annulla': { 'Admin others': of('compenso'), 'Manager others': of('compenso') },
   'contratti.scarica': ofTheOffice(
     'compenso',
     'codice_fiscale',
@@ -237,6 +238,8 @@ const expected: Found = {
     'luogo_nascita',
     'residenza_indirizzo',
   ),
+  // What is summed up is what their contracts say.
+  'ricevute.compensi': ofTheOffice('compenso'),
   'ricevute.scarica': ofTheOffice('compenso', 'codice_fiscale', 'residenza_indirizzo'),
   'fornitori.elenca': ofTheOffice('iban_fornitore'),
   'fornitori.crea': {

@@ -66,6 +66,23 @@ test('a report of either form is a line in the log, without anything that could 
   expect(JSON.stringify(server.log.lines)).not.toMatch(/Rossi|secret/);
 });
 
+test('of a page the address is that of a record, and does not come into the log', async () => {
+  const ofPage = (address: string) => ({
+    'csp-report': { ...older['csp-report'], 'source-file': address },
+  });
+  await send(ofPage('https://gestionale.example/dipendenti/Rossi'), 'application/csp-report');
+  await send(ofPage('https://gestionale.example/assets/../Rossi'), 'application/csp-report');
+  await send(ofPage('Rossi'), 'application/csp-report');
+  await send(ofPage('https://gestionale.example/service-worker.js'), 'application/csp-report');
+  expect(breaches().map(({ fields }) => fields['source'])).toEqual([
+    'https://gestionale.example',
+    'https://gestionale.example',
+    undefined,
+    '/service-worker.js',
+  ]);
+  expect(JSON.stringify(server.log.lines)).not.toContain('Rossi');
+});
+
 test.each([
   ['no JSON', '{', 'application/csp-report', 204],
   ['something else', [1, null, { type: 'csp-violation' }], 'application/reports+json', 204],

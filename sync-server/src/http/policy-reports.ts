@@ -128,9 +128,13 @@ function hostOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).origin : address;
 }
 
-/** Our own files are named after what is in them; what follows in an address may be anybody's data. */
+/** Our own files are named after what is in them; any other path, and what follows it, may be anybody's data. */
+const OWN_FILE = /^\/(?:assets\/[\w-]+\.js|service-worker\.js)$/;
+
 function fileOf(address: string | null): string | null {
-  return address !== null && URL.canParse(address) ? new URL(address).pathname : address;
+  if (address === null || !URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  return OWN_FILE.test(pathname) ? pathname : origin;
 }
 
 function shorten(value: string | null): string | undefined {

@@ -88,7 +88,7 @@ export const metricTable = {
   gestionale_disk_free_bytes: { kind: 'gauge', help: 'What is free of it' },
   gestionale_backup_age_seconds: {
     kind: 'gauge',
-    help: 'Age of the last good backup; +Inf where none is known',
+    help: 'Age of the last good backup; +Inf where none is known, absent where others make them',
   },
   gestionale_pdf_seconds: {
     kind: 'histogram',

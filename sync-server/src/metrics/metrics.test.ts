@@ -99,6 +99,15 @@ describe('what happens is counted', () => {
   });
 });
 
+test('where others back the database up, nothing is said of backups, which would alarm for ever', async () => {
+  const port = await findFreePort();
+  const other = await openMetrics({ host: '127.0.0.1', port }, '1', { tellsBackups: false });
+  await other.listen(server.app.readState, server.log);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('gestionale_feed_sequence');
+  expect(text).not.toContain('backup');
+});
+
 test('each metric of the table is there, with those of Node, and no other of ours', async () => {
   const text = await (await fetch(url)).text();
   const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);

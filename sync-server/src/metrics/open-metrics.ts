@@ -3,6 +3,7 @@ import type { Log } from '../sync/log.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 import type { Meter } from './meter.ts';
 import { listenForMetrics, type MetricsAddress } from './metrics-listener.ts';
+import type { Told } from './prometheus.ts';
 import type { RunningState } from './running-state.ts';
 
 /** Metrics that are kept from now on and read once somebody listens. */
@@ -13,9 +14,13 @@ export interface OpenMetrics {
 }
 
 /** Loads what keeps metrics, which costs nothing as long as nobody asks for them. */
-export async function openMetrics(address: MetricsAddress, version: string): Promise<OpenMetrics> {
+export async function openMetrics(
+  address: MetricsAddress,
+  version: string,
+  told?: Told,
+): Promise<OpenMetrics> {
   const { createPrometheus } = await import('./prometheus.ts');
-  const { meter, contentType, read } = createPrometheus(version);
+  const { meter, contentType, read } = createPrometheus(version, told);
   return {
     meter,
     listen: async (readState, log) => {

@@ -19,11 +19,24 @@ export interface Prometheus {
   readonly contentType: string;
 }
 
-/** With those of Node beside ours. */
-export function createPrometheus(version: string): Prometheus {
+/** What is told of. */
+export interface Told {
+  /** Not where others back up the database: none would ever be known, and an alarm would stand for ever. */
+  readonly tellsBackups: boolean;
+}
+
+const BACKUP_AGE = 'gestionale_backup_age_seconds';
+
+/** With those of Node beside ours; backups are told of unless it is said otherwise. */
+export function createPrometheus(
+  version: string,
+  { tellsBackups }: Told = { tellsBackups: true },
+): Prometheus {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const metrics = createMetrics(registry);
+  // Once made it would be read, as 0 while nothing is set.
+  if (!tellsBackups) registry.removeSingleMetric(BACKUP_AGE);
   const { count, set, observe } = metrics;
   set('gestionale_info', 1, { version });
   // What has not happened yet is 0 and not absent: alarms compare.
@@ -98,5 +111,5 @@ function tellState({ set }: Metrics, state: RunningState): void {
   set('gestionale_disk_bytes', state.diskBytes);
   set('gestionale_disk_free_bytes', state.diskFreeBytes);
   const { lastBackupMs = -Infinity } = state;
-  set('gestionale_backup_age_seconds', (state.atMs - lastBackupMs) / 1000);
+  set(BACKUP_AGE, (state.atMs - lastBackupMs) / 1000);
 }

@@ -99,14 +99,20 @@ export interface PdfMetadata {
   readonly subject: string;
 }
 
-/** Documents that were made, to be one file in their order; each keeps its own page numbers. */
-export interface PdfSheets {
-  readonly sheets: readonly Uint8Array[];
+/** What a file of several documents says of itself. */
+export interface PdfAbout {
   readonly createdAt: Istante;
   /** Whose they are; null as long as nobody has said the name of the company. */
   readonly author: string | null;
   readonly metadata: PdfMetadata;
 }
 
+/** A document that was made, to be a part of a file of several; it keeps its own page numbers. */
+export interface PdfPart {
+  readonly sheet: Uint8Array;
+  /** What the first object of it is numbered. */
+  readonly firstObject: number;
+}
+
 /** What is asked of the thread that makes PDFs. */
-export type PdfWork = PdfDocument | PdfSheets;
+export type PdfWork = PdfDocument | PdfPart;

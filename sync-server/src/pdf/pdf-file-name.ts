@@ -19,8 +19,13 @@ const MAX_PART_BYTES = 60;
  * of other scripts as they are, and nothing that a file system or a shell takes for more than a letter.
  */
 export function pdfFileName(parts: readonly string[]): string {
+  return fileNameOf(parts, 'pdf');
+}
+
+/** The same of another kind of file. */
+export function fileNameOf(parts: readonly string[], extension: string): string {
   const words = parts.map(toWords).filter((part) => part !== '');
-  return `${words.join('-')}.pdf`;
+  return `${words.join('-')}.${extension}`;
 }
 
 function toWords(part: string): string {

@@ -1,4 +1,5 @@
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 interface Verbo {
   /** What is typed after the verb. */
@@ -109,7 +110,7 @@ const uso = (nome: VerbName): string =>
   `Uso: ${COMANDO} ${nome} ${verbi[nome].argomenti}`.trimEnd();
 
 const provvisoria = ({ email, password, scade }: Provvisoria): string =>
-  `  Email     ${email}\n  Password  ${password}\nVale per un solo accesso, fino al ${formatIstante(scade)}: poi se ne sceglie un'altra. Non è scritta da nessuna parte: consegnala a voce.`;
+  `  Email     ${email}\n  Password  ${password}\nVale per un solo accesso, fino ${conArticolo('al', formatIstante(scade))}: poi se ne sceglie un'altra. Non è scritta da nessuna parte: consegnala a voce.`;
 
 /** What whoever runs the server reads of its commands. */
 export const testiAdmin = {
@@ -149,7 +150,9 @@ export const testiAdmin = {
       `${id}  ${cognome} ${nome}, ${con}, ultimo contatto ${formatIstante(ultimo_contatto)}`,
       ...(da_inviare === 0 ? [] : [`registrazioni da inviare: ${da_inviare}`]),
       ...(finito === true ? ['accesso finito'] : []),
-      ...(scollegato_il === null ? [] : [`scollegato il ${formatIstante(scollegato_il)}`]),
+      ...(scollegato_il === null
+        ? []
+        : [`scollegato ${conArticolo('il', formatIstante(scollegato_il))}`]),
     ].join(', ');
   },
   nonUnId: "L'id di un dispositivo è quello che stampa elenca-dispositivi.",

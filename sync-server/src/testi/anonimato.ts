@@ -1,11 +1,13 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of whoever is not a person here any more, and of why somebody cannot be that yet. */
 export const testiAnonimato = {
   nome: (numero: number) => ({ nome: `n. ${numero}`, cognome: 'Ex dipendente' }),
-  giaAnonimo: (giorno: string) => `È già anonimo dal ${giorno}.`,
+  giaAnonimo: (giorno: string) => `È già anonimo ${conArticolo('dal', giorno)}.`,
   nonPiuUnaPersona: 'È stato reso anonimo: la sua scheda non si può più riattivare né modificare.',
   ancoraAttivo: "Può ancora entrare nell'app: prima va disattivato.",
   troppoPresto: (giorno: string) =>
-    `I suoi dati si conservano fino al ${giorno}, come dicono le regole di conservazione.`,
+    `I suoi dati si conservano fino ${conArticolo('al', giorno)}, come dicono le regole di conservazione.`,
   oreRecenti: (anno: string) =>
     `Le sue ore del ${anno} si conservano ancora con il suo nome, come dicono le regole di conservazione.`,
   inAttesa: (quante: number) =>

@@ -21,6 +21,9 @@ const files = CATALOGUES.flatMap((pattern) => globSync(pattern, { cwd: REPOSITOR
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts') && file !== OF_WHAT_IS_TYPED);
 
+/** What is put into a sentence after an article and is no day: it never begins with 8, 08 or 11. */
+const NO_DAY = /(?:del \$\{anno\}|al \$\{ritenutaPercento\}%)/;
+
 /** Lines of all catalogues, without comments, that have something in them. */
 function linesWith(pattern: RegExp): readonly string[] {
   return files.flatMap((file) => {
@@ -42,5 +45,11 @@ describe('Italian sentences', () => {
 
   test('elide before «app» as before any vowel', () => {
     expect(linesWith(/\b(?:l|un|(?:ne|de|a|da|su)ll)a app\b/i)).toEqual([]);
+  });
+
+  test('elide before the eighth and the eleventh: a day stands after its article by conArticolo', () => {
+    const before = linesWith(/(?<![\p{L}'])(?:il|al|dal|del|nel|sul) \$\{/iu);
+    expect(before.filter((line) => !NO_DAY.test(line))).toEqual([]);
+    expect(linesWith(/\bconArticolo\('dal'/).length).toBeGreaterThan(10);
   });
 });

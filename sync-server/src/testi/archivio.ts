@@ -1,5 +1,7 @@
 /** What whoever runs the server reads of a store elsewhere than in the data folder. */
 export const testiArchivio = {
+  senzaTls:
+    'GESTIONALE_DOCUMENTI_URL porta i documenti a un altro computer senza cifrarli: scrivi endpoint=https://…, oppure aggiungi &tls=no se quella rete è solo vostra.',
   url: 'GESTIONALE_DOCUMENTI_URL deve essere come s3://secchio/prefisso, con ?endpoint=https://…, &region=… e &path-style=1 se servono; le chiavi non vi stanno: si danno con AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY.',
   unreachable: (place: string, code: string): string =>
     `L'archivio dei documenti ${place} non risponde (${code}). Controlla GESTIONALE_DOCUMENTI_URL e la rete, poi riprova.`,

@@ -77,7 +77,7 @@ export const testiAvvio = {
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',
   traVirgolette: (name: string): string =>
-    `${name} comincia e finisce con le virgolette, che ne farebbero parte: toglile. In un file di variabili il valore si scrive senza.`,
+    `${name} comincia e finisce con le virgolette, che ne farebbero parte: toglile. Solo in un file di variabili di systemd o di Compose il valore sta tra apici.`,
   percorso: (name: string): string =>
     `${name} deve essere un percorso scritto per intero, per esempio /var/lib/gestionale: senza virgolette né spazi intorno, e senza ~ o $ all'inizio, che qui nessuno sostituisce.`,
   adminPassword: 'GESTIONALE_ADMIN_PASSWORD deve avere almeno 12 caratteri.',
@@ -85,14 +85,16 @@ export const testiAvvio = {
     'GESTIONALE_ADMIN_PASSWORD si indovina facilmente: scegline una più lunga o più insolita, per esempio quattro parole a caso.',
   adminMancante:
     'Il database è vuoto e in produzione non si caricano dati di prova: imposta GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD per creare il primo Admin, poi riavvia.',
-  adminCreato: (email: string): string => `Creato il primo Admin: ${email}.`,
+  adminCreato: 'Creato il primo Admin, con la email di GESTIONALE_ADMIN_EMAIL.',
   primoAdmin: { nome: 'Primo', cognome: 'Amministratore' },
   portaOccupata: (port: number): string =>
-    `La porta ${port} è già in uso: chiudi l'altro programma o scegli un'altra porta con PORT.`,
+    `La porta ${port} è già in uso: chiudi l'altro programma o scegli un'altra porta con PORT, e dilla anche a Caddy con GESTIONALE_UPSTREAM.`,
   portaVietata: (port: number): string =>
     `La porta ${port} non può essere aperta da questo utente: quelle sotto 1024 di solito sono di root. Scegline un'altra con PORT, e metti davanti un proxy.`,
   indirizzoAltrui: (host: string): string =>
     `L'indirizzo ${host} non è di questa macchina, o il suo nome non si trova: correggi HOST, per esempio 127.0.0.1, o 0.0.0.0 per tutti quelli della macchina.`,
+  appNonCostruita:
+    "L'app non è costruita, o lo è da prima del programma che la serve. Dalla cartella del programma, con l'utente a cui appartiene: «npm ci --include=dev && npm run build», poi riavvia.",
   inAscolto: (address: string): string => `Gestionale è pronto: ${address}`,
   leggibileDaAltri: (place: string): string =>
     `Attenzione: ${place} può essere letto anche da altri utenti di questa macchina, e non si riesce a impedirlo.`,

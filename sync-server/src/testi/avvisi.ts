@@ -34,10 +34,19 @@ export const testiAvvisi = {
       titolo: 'Attività annullata',
       testo: ({ giorno }: Campi) => `L'attività${del(giorno)} è stata annullata.`,
     },
+    ripreso: {
+      titolo: 'Attività non più annullata',
+      testo: ({ giorno }: Campi) => `L'attività${del(giorno)} si svolge: non è più annullata.`,
+    },
     ore_rimandate: {
       titolo: 'Ore da sistemare',
       testo: ({ giorno }: Campi) =>
         `Le ore${del(giorno)} ti sono state rimandate: il motivo è nell'app.`,
+    },
+    ore_eliminate: {
+      titolo: 'Ore eliminate',
+      testo: ({ giorno }: Campi) =>
+        `L'ufficio ha eliminato le tue ore${del(giorno)}: se mancano, inseriscile di nuovo o chiedi perché.`,
     },
     scadenze: {
       titolo: 'Scadenze vicine',

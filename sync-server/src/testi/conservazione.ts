@@ -21,7 +21,7 @@ export const testiConservazione: Readonly<Record<RegolaConservazione, TestiRegol
   },
   contratti: {
     titolo: 'Contratti',
-    cosa: 'I contratti pagati, insieme alla loro ricevuta, contando dalla fine del loro anno.',
+    cosa: 'I contratti pagati, insieme alla loro ricevuta, contando dalla fine del loro anno, e quelli annullati, contando dalla fine di quello in cui lo sono stati.',
     motivo:
       "Le scritture contabili e i loro documenti si conservano dieci anni dall'ultima registrazione (art. 2220 del codice civile).",
   },
@@ -39,7 +39,7 @@ export const testiConservazione: Readonly<Record<RegolaConservazione, TestiRegol
   },
   anagrafica_ex: {
     titolo: 'Anagrafica di chi non lavora più',
-    cosa: 'Nome e dati personali di chi è disattivato, contando da quel giorno: di notte mai prima che siano tolti ore e contratti.',
+    cosa: 'Nome e dati personali di chi è disattivato, contando da quel giorno: di notte mai prima che siano tolti ore e contratti, se non sono annullati.',
     motivo:
       'I crediti di lavoro si prescrivono in cinque anni dalla fine del rapporto (art. 2948 del codice civile).',
   },

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of the printed contract for occasional work, and what generating one may be refused with. */
 export const testiContratti = {
   titolo: 'Contratto di prestazione occasionale',
@@ -21,7 +23,7 @@ export const testiContratti = {
   },
   durata: (inizio: string, fine: string) => ({
     heading: 'Durata',
-    text: `L'incarico inizia il ${inizio} e termina il ${fine}, senza tacito rinnovo.`,
+    text: `L'incarico inizia ${conArticolo('il', inizio)} e termina ${conArticolo('il', fine)}, senza tacito rinnovo.`,
   }),
   compenso: (lordo: string, ritenutaPercento: number, giorni: number) => ({
     heading: 'Compenso e pagamento',
@@ -47,6 +49,16 @@ export const testiContratti = {
     heading: 'Soglia annua dei compensi',
     text: `Il prestatore rende la dichiarazione che segue e si impegna a comunicare subito per iscritto al committente se, nell'anno solare del pagamento, i suoi compensi per lavoro autonomo occasionale, di tutti i committenti, superano ${soglia} (articolo 44, comma 2, del D.L. 269/2003).`,
   }),
+  titoloAnnullato: 'Contratto di prestazione occasionale – ANNULLATO',
+  titoloMetadatiAnnullato: (numero: string, prestatore: string) =>
+    `Contratto n. ${numero} ANNULLATO – ${prestatore}`,
+  statoDelContratto: 'Stato del contratto',
+  annullatoIl: (giorno: string) => `ANNULLATO ${conArticolo('il', giorno)}`,
+  motivo: (motivo: string) => `Motivo: ${motivo}`,
+  annullato: ({ cognome, nome }: { readonly cognome: string; readonly nome: string }) =>
+    `Contratto annullato: ${cognome} ${nome}`,
+  primaLaRicevuta:
+    'Per questo contratto esiste già una ricevuta: per annullarlo, elimina prima la ricevuta.',
   nonEsiste: {
     dipendente: 'Il dipendente non esiste più.',
     progetto: "L'attività non esiste più.",

@@ -1,4 +1,5 @@
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 const BYTES_PER_GB = 1024 ** 3;
 
@@ -60,7 +61,7 @@ export const testiControllo = {
   backupDiPostgres:
     "Le copie del database sono affare di PostgreSQL (pg_dump, pgBackRest) o di «npm run admin -- esporta»: qui non si vede quando è stata fatta l'ultima.",
   orologioIndietro: (adesso: string, ultimo: string): string =>
-    `L'orologio segna ${formatIstante(adesso)}, ma nei dati c'è già il ${formatIstante(ultimo)}: è indietro. Sincronizzalo (NTP).`,
+    `L'orologio segna ${formatIstante(adesso)}, ma nei dati c'è già ${conArticolo('il', formatIstante(ultimo))}: è indietro. Sincronizzalo (NTP).`,
   orologio: (adesso: string): string => `L'orologio segna ${formatIstante(adesso)} (ora italiana).`,
   nessunAdmin: 'Nessun Admin è attivo: creane uno con crea-admin.',
   unSoloAdmin: "C'è un solo Admin attivo: se perde l'accesso serve questo terminale.",
@@ -77,8 +78,9 @@ export const testiControllo = {
     `Il server di posta ${place} non ci fa entrare (${code}).`,
   maiUnBackup: 'Nessun backup è mai stato fatto: npm run backup',
   backupVecchio: (quando: string, ore: number): string =>
-    `L'ultimo backup buono è del ${formatIstante(quando)}, ${ore} ore fa: è troppo vecchio.`,
-  backup: (quando: string): string => `L'ultimo backup buono è del ${formatIstante(quando)}.`,
+    `L'ultimo backup buono è ${conArticolo('del', formatIstante(quando))}, ${ore} ore fa: è troppo vecchio.`,
+  backup: (quando: string): string =>
+    `L'ultimo backup buono è ${conArticolo('del', formatIstante(quando))}.`,
   backupNonPortatoVia: (folder: string): string =>
     `L'ultimo backup ${folder} non è stato portato via da GESTIONALE_BACKUP_COMANDO: fuori da qui non ce n'è copia. Correggi il comando, poi npm run backup`,
   backupConMancanze: (quanti: number): string =>

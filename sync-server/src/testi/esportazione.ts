@@ -1,5 +1,6 @@
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 import type { Tables } from '../db/tables.ts';
 import { testiRegistroDati } from './registro-dati.ts';
@@ -8,7 +9,7 @@ import { testiRegistroDati } from './registro-dati.ts';
 export const testiEsportazione = {
   leggimi: 'LEGGIMI.txt',
   spiega: (tabelle: readonly { readonly nome: string }[], adesso: Istante): string =>
-    `Tutti i dati di una persona conservati in Gestionale, al ${formatGiorno(giornoInItalia(Date.parse(adesso)))}.
+    `Tutti i dati di una persona conservati in Gestionale, ${conArticolo('al', formatGiorno(giornoInItalia(Date.parse(adesso))))}.
 
 contratti/  i contratti, come sono stati stampati
 ricevute/   le ricevute, come sono state stampate

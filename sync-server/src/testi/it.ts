@@ -1,6 +1,7 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { cita, citaIntero } from './cita.ts';
@@ -64,13 +65,13 @@ const storico = {
 /** Why hours are not taken, when only the data can say. */
 const ore = {
   disattivatoDal: (giorno: string) =>
-    `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
+    `Il dipendente è disattivato ${conArticolo('dal', giorno)}: si registrano solo ore fino a quel giorno.`,
 } as const;
 
 /** Words of every printed document. */
 const pdf = {
   pagina: (pagina: number, pagine: number) => `Pagina ${pagina} di ${pagine}`,
-  generatoIl: (istante: string) => `Generato il ${istante}`,
+  generatoIl: (istante: string) => `Generato ${conArticolo('il', istante)}`,
   numero: (numero: string) => `N. ${numero}`,
   partitaIva: (partitaIva: string) => `P. IVA ${partitaIva}`,
   programma: 'Gestionale',
@@ -97,12 +98,11 @@ const foglioOre = {
   finoAlle: (fine: string) => `Fino alle ${fine}`,
   pausa: 'Pausa',
   minuti: (minuti: number) => `${minuti} min`,
-  approvato: (giorno: string) => `Approvato il ${giorno}`,
-  rimandato: (giorno: string) => `Rimandato il ${giorno}`,
+  approvato: (giorno: string) => `Approvato ${conArticolo('il', giorno)}`,
+  rimandato: (giorno: string) => `Rimandato ${conArticolo('il', giorno)}`,
   inAttesa: 'In attesa di approvazione',
   fuoriGiornata: "La giornata non è tra quelle previste dell'attività.",
-  fuoriAssegnazione:
-    "Al momento dell'inserimento il dipendente non era più assegnato all'attività.",
+  fuoriAssegnazione: "Al momento dell'inserimento la persona non era più assegnata all'attività.",
   descrizione: "Descrizione dell'attività svolta",
   senzaDescrizione: 'Nessuna descrizione.',
   firmaDipendente: 'Firma del dipendente',

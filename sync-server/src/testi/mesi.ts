@@ -1,5 +1,6 @@
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 import { testiPrestazione } from './prestazione-occasionale.ts';
 
@@ -9,7 +10,7 @@ export const testiMesi = {
   foglio: 'Mese',
   dettaglio: 'Giorni',
   chiuso: (istante: Istante) =>
-    `Mese chiuso il ${formatGiorno(giornoInItalia(Date.parse(istante)))}.`,
+    `Mese chiuso ${conArticolo('il', formatGiorno(giornoInItalia(Date.parse(istante))))}.`,
   nonChiuso: 'MESE NON CHIUSO: i totali possono ancora cambiare.',
   colonne: {
     dipendente: 'Dipendente',
@@ -22,6 +23,7 @@ export const testiMesi = {
     totale: 'Totale',
     giorni: 'Giorni lavorati',
     in_attesa: 'In attesa',
+    rimandate: 'Rimandate',
     codice_fiscale: 'Codice fiscale',
   },
   totale: 'Totale',
@@ -31,8 +33,10 @@ export const testiMesi = {
     ore: 'Ore',
     dipendente: 'Dipendente',
     assunzione: 'Assunzione',
+    rapporto: 'Tipo di rapporto',
     giorniLavorati: 'Giorni lavorati',
     inAttesa: 'Ore in attesa, non comprese',
+    rimandate: 'Ore rimandate, non comprese',
     stato: 'Stato',
     giorni: 'Giorni',
     giorno: 'Giorno',
@@ -50,7 +54,8 @@ export const testiMesi = {
   codiceAzienda: 'codice azienda',
   codiceCausale: (causale: string) => `causale ${causale.toLowerCase()}`,
   codiciNonDiZucchetti: (chi: readonly string[]) =>
-    `Per il file XML il codice dell'azienda ha 6 cifre e quello di un dipendente 7: da correggere ${chi.join(', ')}.`,
+    `Nel file XML il codice dell'azienda ha 6 cifre, quello di un dipendente 7 e una causale 2 lettere o cifre, con gli zeri davanti: da correggere ${chi.join(', ')}.`,
+  codiceStorto: (nome: string, codice: string) => `${nome} (${codice})`,
   codiciDoppi: (doppi: readonly string[]) =>
     `Lo stesso codice è di più dipendenti: ${doppi.join('; ')}.`,
   codiceDoppio: (codice: string, chi: readonly string[]) => `${codice} di ${chi.join(', ')}`,

@@ -1,5 +1,7 @@
 /** Why a PostgreSQL server is not used, for whoever starts the company on it. */
 export const testiPostgres = {
+  senzaTls:
+    'GESTIONALE_DATABASE_URL porta a un altro computer e non dice se il collegamento è cifrato: aggiungi ?sslmode=verify-full, oppure ?sslmode=disable se quella rete è solo vostra.',
   versioneVecchia: (versione: string): string =>
     `Il server PostgreSQL è alla versione ${versione}: serve la 15 o una più recente.`,
   codifica: (codifica: string): string =>

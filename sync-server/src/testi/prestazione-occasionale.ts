@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 const NON_STAMPABILE =
   ' ha lettere che sui documenti non si possono stampare: scrivilo in lettere latine';
 
@@ -6,7 +8,9 @@ export const testiPrestazione = {
   /** Number of a document within its year. */
   numero: (numero: number, anno: string) => `${numero}/${anno}`,
   periodo: (inizio: string, fine: string) =>
-    inizio === fine ? `il ${inizio}` : `dal ${inizio} al ${fine}`,
+    inizio === fine
+      ? conArticolo('il', inizio)
+      : `${conArticolo('dal', inizio)} ${conArticolo('al', fine)}`,
   prestatore: 'Prestatore',
   committente: 'Committente',
   partitaIva: 'Partita IVA del committente',

@@ -35,6 +35,7 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   conservazione: 'Sapere per quanto tempo si conserva che cosa.',
   chiusure_mesi: 'Sapere chi ha chiuso e riaperto un mese, e perché.',
   codici_paghe: "Consegnare le ore al consulente del lavoro con i codici dell'azienda.",
+  nomi_di_prima: 'Togliere da quello che è stato scritto anche i nomi che una persona aveva prima.',
   codici_dipendenti: 'Consegnare le ore al consulente del lavoro con il codice di ciascuno.',
   notti_conservazione: 'Sapere che cosa è stato tolto, e quando.',
   anonimizzazioni: 'Sapere chi è stato reso anonimo, e finire se il server si ferma a metà.',

@@ -1,14 +1,17 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of the printed receipt for occasional work, and what generating one may be refused with. */
 export const testiRicevute = {
   titolo: (numero: string) => `Ricevuta n. ${numero}`,
   titoloMetadati: (numero: string, prestatore: string) => `Ricevuta n. ${numero} – ${prestatore}`,
   oggettoMetadati: 'Ricevuta per prestazione di lavoro autonomo occasionale',
   netto: 'Netto a pagare',
-  del: (giorno: string) => `pagamento del ${giorno}`,
+  del: (giorno: string) => `pagamento ${conArticolo('del', giorno)}`,
   descrizione: 'Descrizione della prestazione',
   prestazione: (periodo: string, attivita: string | null) =>
     `Prestazione di lavoro autonomo occasionale ${periodo}${attivita === null ? '' : `: «${attivita}»`}.`,
-  contratto: (numero: string, data: string) => `Contratto n. ${numero} del ${data}.`,
+  contratto: (numero: string, data: string) =>
+    `Contratto n. ${numero} ${conArticolo('del', data)}.`,
   importi: 'Importi',
   voce: 'Voce',
   importo: 'Importo',
@@ -24,7 +27,7 @@ export const testiRicevute = {
     'Operazione fuori campo IVA per mancanza del presupposto soggettivo (articolo 5 del D.P.R. 633/1972).',
   nonEsiste: 'Il contratto non esiste più.',
   primaDellaStipula: (stipula: string) =>
-    `La data di pagamento viene prima della stipula del contratto, che è del ${stipula}.`,
+    `La data di pagamento viene prima della stipula del contratto, che è ${conArticolo('del', stipula)}.`,
   pagamentoLontano:
     'La data di pagamento è oltre tre mesi da oggi: la ricevuta si genera quando il pagamento è vicino.',
   senzaAliquote: 'Per questa data le aliquote fiscali non sono note.',

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of the printed recap of a project. */
 export const testiRiepilogo = {
   titolo: 'Riepilogo attività',
@@ -5,8 +7,9 @@ export const testiRiepilogo = {
   oggetto: (cliente: string) => `Cliente: ${cliente}`,
   attivita: 'Attività',
   numeroGiornate: 'Giornate',
-  periodo: (inizio: string, fine: string) => `dal ${inizio} al ${fine}`,
-  unGiorno: (giorno: string) => `il ${giorno}`,
+  periodo: (inizio: string, fine: string) =>
+    `${conArticolo('dal', inizio)} ${conArticolo('al', fine)}`,
+  unGiorno: (giorno: string) => conArticolo('il', giorno),
   senzaPeriodo: 'nessuna data',
   cliente: 'Cliente',
   stato: 'Stato',
@@ -32,6 +35,7 @@ export const testiRiepilogo = {
   ore: 'Riepilogo ore',
   approvate: 'Approvate',
   inAttesa: 'Da approvare',
+  rimandate: 'Rimandate',
   totale: 'Totale',
   senzaOre: 'Nessuna ora inserita.',
 } as const;

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 import { quando } from './ultimo-backup.ts';
 
 interface Fatto {
@@ -13,7 +15,7 @@ const nonFatto = 'Il ripristino non è stato fatto e la cartella dei dati non è
 /** What the person who puts back a backup reads. */
 export const testiRipristino = {
   fatto: ({ dataDir, createdAt, documenti }: Fatto): string =>
-    `Backup ripristinato in ${dataDir} (documenti: ${documenti}). I dati arrivano fino al ${quando(createdAt)}.\nOra avvia il server. Tutti dovranno accedere di nuovo; poi telefoni e computer rimanderanno da soli ciò che hanno inviato dopo quel momento, fino a 14 giorni indietro, e nulla verrà fatto due volte.`,
+    `Backup ripristinato in ${dataDir} (documenti: ${documenti}). I dati arrivano fino ${conArticolo('al', quando(createdAt))}.\nOra avvia il server. Tutti dovranno accedere di nuovo; poi telefoni e computer rimanderanno da soli ciò che hanno inviato dopo quel momento, fino a 14 giorni indietro, e nulla verrà fatto due volte.\nCiò che in ufficio è stato deciso dopo quel momento va rifatto, prima di avvisare tutti: account chiusi, ruoli tolti, password e secondi fattori cambiati, dispositivi disconnessi, persone rese anonime.`,
   documentiMancanti: (names: readonly string[]): string =>
     `Questi documenti mancavano già quando il backup è stato fatto:\n${elenco(names)}\nRimettili al loro posto o eliminali dall'app.`,
   uso: 'Uso: npm run restore -- <cartella del backup>. La cartella dei dati in cui va rimesso si indica con GESTIONALE_DATA_DIR.',

@@ -1,4 +1,5 @@
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 /** What whoever takes the company elsewhere reads. */
 export const testiTravaso = {
@@ -35,7 +36,7 @@ export const testiTravaso = {
   nonSpostata:
     "Con --stessa-storia si importa solo un'azienda esportata con «esporta <cartella> --sposta», che lascia spento il server di prima: due server con la stessa storia si scambierebbero i dati dei dispositivi. Esporta di nuovo così, oppure importa senza --stessa-storia. Nulla è stato importato.",
   spostata: (dove: string, quando: string): string =>
-    `L'azienda di ${dove} è stata spostata altrove il ${formatIstante(quando)}: qui non si riaccende, perché i dispositivi vanno avanti di là. Avvia il server nuovo; se invece lo spostamento non è riuscito, «npm run admin -- annulla-spostamento --conferma». I dati non sono stati toccati.`,
+    `L'azienda di ${dove} è stata spostata altrove ${conArticolo('il', formatIstante(quando))}: qui non si riaccende, perché i dispositivi vanno avanti di là. Avvia il server nuovo; se invece lo spostamento non è riuscito, «npm run admin -- annulla-spostamento --conferma». I dati non sono stati toccati.`,
   esportataESpostata: (dove: string): string =>
     `Da ora l'azienda di ${dove} è spostata: qui nessun server si riaccende. Importala dove deve andare con «importa <cartella> --stessa-storia»; se rinunci, «annulla-spostamento --conferma».`,
   spostamentoAnnullato:
@@ -44,7 +45,7 @@ export const testiTravaso = {
   annullaSenzaConferma:
     "Se di là qualcuno ha già lavorato, qui non c'è: aggiungi --conferma solo se lo spostamento non è riuscito o vi rinunci.",
   importata: (folder: string, quando: string, stessaStoria: boolean): string =>
-    `Azienda importata in ${folder}, con i dati fino al ${formatIstante(quando)}. ${
+    `Azienda importata in ${folder}, con i dati fino ${conArticolo('al', formatIstante(quando))}. ${
       stessaStoria
         ? 'La storia continua: i dispositivi vanno avanti senza riscaricare, se GESTIONALE_JWT_SECRET è lo stesso e il server di prima resta spento.'
         : 'Al primo avvio i dispositivi riscaricano i dati e rimandano le registrazioni degli ultimi 14 giorni, e tutti accedono di nuovo.'

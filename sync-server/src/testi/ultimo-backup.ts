@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 const momento = new Intl.DateTimeFormat('it-IT', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -16,10 +18,10 @@ export const testiUltimoBackup = {
     `${
       createdAt === undefined
         ? 'Dei dati di Gestionale non è mai stato fatto un backup.'
-        : `L'ultimo backup buono dei dati di Gestionale è del ${quando(createdAt)}.`
+        : `L'ultimo backup buono dei dati di Gestionale è ${conArticolo('del', quando(createdAt))}.`
     }\n\nAvvisa chi gestisce il server: il comando è «npm run backup». Se oggi si rompesse il disco, i dati inseriti dopo si recupererebbero soltanto in parte.`,
   oggettoSoloQui: 'Gestionale: il backup non è stato portato altrove',
   soloQui: (createdAt: string, folder: string): string =>
-    `Il backup del ${quando(createdAt)} è buono, ma il comando che doveva portarlo altrove non è riuscito: sta solo in ${folder}.\n\nAvvisa chi gestisce il server: deve portarlo via e guardare perché il comando di GESTIONALE_BACKUP_COMANDO si è fermato. Finché è lì soltanto, un guasto di quella macchina può togliere i dati e il backup insieme.`,
+    `Il backup ${conArticolo('del', quando(createdAt))} è buono, ma il comando che doveva portarlo altrove non è riuscito: sta solo in ${folder}.\n\nAvvisa chi gestisce il server: deve portarlo via e guardare perché il comando di GESTIONALE_BACKUP_COMANDO si è fermato. Finché è lì soltanto, un guasto di quella macchina può togliere i dati e il backup insieme.`,
   ore: 'GESTIONALE_BACKUP_AVVISO_ORE deve essere un numero intero di ore tra 0 e 9999; con 0 non si avvisa.',
 } as const;

@@ -46,7 +46,8 @@ export function createPasskeyDoor(parts: PasskeyDoorParts): PasskeyDoor {
       const signed = await passkeys.whoSigned(risposta, host);
       const id = signed.ok ? signed.value : await passkeys.whoseIs(risposta);
       const owner = id === undefined ? undefined : await findOwner(db, { id });
-      if (!signed.ok || owner?.attivo !== 1) {
+      // Whoever was given a new password is let in by that alone: the old ways may be in others' hands.
+      if (!signed.ok || owner?.attivo !== 1 || owner.password_scade_il !== null) {
         refusals.ofLogin(owner, stranger);
         return refuse('passkey_non_valida');
       }

@@ -114,8 +114,10 @@ describe('an answer is refused, always in the same words,', () => {
   const refused = {
     status: 403,
     codice: 'passkey_non_valida',
-    errore: 'La passkey non è stata riconosciuta: riprova, oppure accedi con la password.',
-    message: 'La passkey non è stata riconosciuta: riprova, oppure accedi con la password.',
+    errore:
+      "La passkey non è stata riconosciuta: riprova, oppure accedi con la password; se l'ufficio te ne ha data una nuova, con quella.",
+    message:
+      "La passkey non è stata riconosciuta: riprova, oppure accedi con la password; se l'ufficio te ne ha data una nuova, con quella.",
   };
   const used = async (origin = ORIGIN, by = person) =>
     key.used({ challenge: await challengeToLogIn(), origin }, by);
@@ -213,6 +215,15 @@ describe('a refused passkey', () => {
     ]);
     for (let n = 0; n < 3; n += 1) await enter({ ...answer, id: 'bm9ib2R5', rawId: 'bm9ib2R5' });
     expect((await told()).slice(1)).toMatchObject([{ dipendente_id: null, valori: { volte: 3 } }]);
+  });
+
+  test('opens nothing while a password that an Admin gave waits for its owner', async () => {
+    await enrol();
+    const admin = server.rows.dipendente({ ruolo: 'Admin' });
+    expect((await enterNow()).status).toBe(200);
+    await call('POST', `/dipendenti/${person}/password-provvisoria`, {}, admin);
+    expect((await enterNow()).codice).toBe('passkey_non_valida');
+    expect(await told()).toMatchObject([{ azione: 'auth.login', dipendente_id: person }]);
   });
 
   test('keeps nobody from the password, as it is nothing that can be guessed', async () => {

@@ -33,6 +33,7 @@ let log: RecordedLog;
 let store: DocumentStore;
 
 beforeEach(async () => {
+  // why: the client of S3 reads its keys from there.
   for (const [key, value] of Object.entries(S3_KEYS)) vi.stubEnv(key, value);
   server = await startS3Server();
   proxy = await startFaultProxy(server.address);

@@ -38,7 +38,7 @@ function renderOperation(path: string, method: string, operation: Operation): st
   return `<details id="${escape(operation.operationId)}">
 <summary><b class="${escape(method)}">${escape(method.toUpperCase())}</b> <code>${escape(path)}</code>
 <span>${escape(operation.summary)}</span></summary>
-<p><code>${escape(operation.operationId)}</code> · ${escape(operation.description)}</p>
+<p><code>${escape(operation.operationId)}</code> · ${toMarkup(operation.description)}</p>
 ${renderParameters(operation.parameters)}
 ${operation.requestBody === undefined ? '' : section(testi.corpo, renderJson(operation.requestBody))}
 ${section(testi.risposte, Object.entries(operation.responses).map(renderResponse).join('\n'))}
@@ -48,15 +48,23 @@ ${section(testi.risposte, Object.entries(operation.responses).map(renderResponse
 function renderParameters(parameters: readonly JsonObject[]): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    ({ name, in: place, required }) =>
-      `<li><code>${escape(String(name))}</code> (${escape(String(place))})${required === true ? `, ${escape(testi.obbligatorio)}` : ''}</li>`,
+    ({ name, in: place, required, description }) =>
+      `<li><code>${escape(String(name))}</code> (${escape(String(place))})${required === true ? `, ${escape(testi.obbligatorio)}` : ''}${described(description)}</li>`,
   );
   return section(testi.parametri, `<ul>${rows.join('')}</ul>`);
 }
 
 function renderResponse([status, response]: [string, JsonObject]): string {
   const schema = Number(status) < 300 ? renderJson(response['content'] ?? {}) : '';
-  return `<h3>${escape(status)}</h3><p>${toMarkup(String(response['description']))}</p>${schema}`;
+  const headers = Object.entries((response['headers'] ?? {}) as Record<string, JsonObject>).map(
+    ([name, { description }]) => `<li><code>${escape(name)}</code>${described(description)}</li>`,
+  );
+  const list = headers.length === 0 ? '' : `<ul>${headers.join('')}</ul>`;
+  return `<h3>${escape(status)}</h3><p>${toMarkup(String(response['description']))}</p>${list}${schema}`;
+}
+
+function described(description: unknown): string {
+  return typeof description === 'string' ? `: ${toMarkup(description)}` : '';
 }
 
 function section(title: string, body: string): string {

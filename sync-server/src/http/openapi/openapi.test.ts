@@ -1,5 +1,5 @@
 import { creaCliente } from '@gestionale/shared-schema/clienti/contracts.ts';
-import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import { fileOutput, type Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { contracts } from '@gestionale/shared-schema/registry.ts';
 import { IDEMPOTENCY_HEADER } from '@gestionale/shared-schema/sync/protocol.ts';
 import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
@@ -131,7 +131,71 @@ test('a file is asked for in a form, and answered as bytes', () => {
     },
   });
   const download = document.paths['/documenti/download/{filename}']?.['get'];
-  expect(JSON.stringify(download?.responses['200'])).toContain('application/octet-stream');
+  // As what a document is sent depends on its name.
+  expect(download?.responses['200']).toHaveProperty(['content', '*/*', 'schema', 'type'], 'string');
+});
+
+test('a file is described as what it is sent as, under the name that it comes with', async () => {
+  const files = all.filter(({ output }) => output === fileOutput);
+  for (const { name, path, mediaTypes = [] } of files) {
+    const response = document.paths[path]?.['get']?.responses['200'];
+    expect(Object.keys(response?.['content'] as object), name).toEqual(mediaTypes);
+    expect(mediaTypes.length, name).toBeGreaterThan(0);
+    expect(response, name).toHaveProperty('headers.Content-Disposition.description');
+  }
+  const others = all.filter(({ output }) => output !== fileOutput);
+  expect(others.filter(({ mediaTypes }) => mediaTypes !== undefined)).toEqual([]);
+});
+
+test('a month is described as the files that it comes as', async () => {
+  const as = server.rows.dipendente({ ruolo: 'Admin' });
+  const described = document.paths['/mesi/{mese}/scarica/{formato}']?.['get']?.responses['200'];
+  for (const formato of ['csv', 'xlsx']) {
+    const reply = await server.call('GET', `/api/mesi/2026-01/scarica/${formato}`, { as });
+    const [mediaType = ''] = String(reply.headers['content-type']).split(';');
+    expect(described).toHaveProperty(['content', mediaType]);
+  }
+});
+
+test('days that a list is asked for by say what they are compared with', () => {
+  const filters = Object.values(document.paths).flatMap((methods) =>
+    (methods['get']?.parameters ?? [])
+      .filter(({ name }) => ['data_inizio', 'data_fine', 'dal', 'al'].includes(String(name)))
+      .map(({ description }) => ({ operation: methods['get']?.operationId, description })),
+  );
+  expect(new Set(filters.map(({ operation }) => operation))).toEqual(
+    new Set([
+      'contratti.elenca',
+      'ricevute.elenca',
+      'fogliOre.elenca',
+      'registroAttivita.elenca',
+      'registroAttivita.esporta',
+    ]),
+  );
+  expect(filters.filter(({ description }) => description === undefined)).toEqual([]);
+  const firstDayOf = (path: string) =>
+    document.paths[path]?.['get']?.parameters.find(({ name }) => name === 'data_inizio');
+  expect(firstDayOf('/ricevute')?.['description']).toContain('pagate');
+  expect(firstDayOf('/contratti')?.['description']).toContain('finiscono');
+});
+
+test('the first thing that is said is how lists come by page', () => {
+  const { description } = document['info'] as { description: string };
+  const [first] = description.split('\n\n');
+  expect(first).toContain('200 righe');
+  for (const word of ['`limite`', '`dopo`', '`Link`']) expect(first).toContain(word);
+});
+
+test('the calendar that programs read by a password is described as it is answered', async () => {
+  const operation = document.paths['/calendario.ics']?.['get'];
+  expect(operation).toMatchObject({ security: [{ calendario: [] }] });
+  expect(document).toHaveProperty('components.securitySchemes.calendario.scheme', 'basic');
+  expect(operation?.responses['200']).toHaveProperty(['content', 'text/calendar']);
+  const refused = await server.call('GET', '/api/calendario.ics');
+  expect(operation?.responses).toHaveProperty(String(refused.status));
+  expect(JSON.stringify(operation?.responses[refused.status])).toContain(
+    (refused.json() as { codice: string }).codice,
+  );
 });
 
 test('what is referred to exists', () => {

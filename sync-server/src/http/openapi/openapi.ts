@@ -12,7 +12,8 @@ import { refusalRules, refusalSchema } from '@gestionale/shared-schema/contract/
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
 
-import { testiOpenApi } from '../../testi/openapi.ts';
+import { testiOpenApi, parameterTexts } from '../../testi/openapi.ts';
+import { CALENDAR_PATH } from '../calendar-feed.ts';
 import { API_BASE } from '../contract-routes.ts';
 import { describeCommands, withCommands } from './describe-commands.ts';
 import { toJsonSchema, type InputSchema, type JsonObject } from './json-schema.ts';
@@ -31,17 +32,23 @@ export interface OpenApiDocument extends JsonObject {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Bytes, in the words of OpenAPI 3.1 and in those that tools made for 3.0 look for. */
-const FILE_SCHEMA = {
-  type: 'string',
-  format: 'binary',
-  contentMediaType: 'application/octet-stream',
-} as const;
+/** Bytes that come in, of whatever kind they are. */
+const FILE_SCHEMA = fileSchema('application/octet-stream');
 
 /** Where the next page is; see RFC 8288. */
 const LINK_HEADER = {
   Link: { description: testiOpenApi.paginaSeguente, schema: { type: 'string' } },
 } as const;
+
+/** Under which name a file is saved; see RFC 6266. */
+const NAME_HEADER = {
+  'Content-Disposition': { description: testiOpenApi.nomeDelFile, schema: { type: 'string' } },
+} as const;
+
+/** Bytes, in the words of OpenAPI 3.1 and in those that tools made for 3.0 look for. */
+function fileSchema(contentMediaType: string): JsonObject {
+  return { type: 'string', format: 'binary', contentMediaType };
+}
 
 /** The OpenAPI 3.1 description of the contracts, the same that the routes are made from. */
 export function describeApi(contracts: readonly Contract[]): OpenApiDocument {
@@ -50,13 +57,17 @@ export function describeApi(contracts: readonly Contract[]): OpenApiDocument {
     const operations = (paths[contract.path] ??= {});
     operations[contract.method.toLowerCase()] = describeOperation(contract);
   }
+  paths[CALENDAR_PATH.slice(API_BASE.length)] = { get: describeCalendar() };
   return {
     openapi: '3.1.0',
     info: { title: testiOpenApi.titolo, version: '1', description: testiOpenApi.descrizione },
     servers: [{ url: API_BASE }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        calendario: { type: 'http', scheme: 'basic' },
+      },
       schemas: { ...describeRefusalSchemas(), ...describeCommands() },
     },
   };
@@ -75,8 +86,8 @@ function describeOperation(contract: Contract): Operation {
     tags: [contract.name.split('.')[0] ?? contract.name],
     security: contract.roles === PUBLIC ? [] : [{ token: [] }],
     parameters: [
-      ...inPath.map((field) => toParameter(schema, field, 'path')),
-      ...(inBody ? [] : others.map((field) => toParameter(schema, field, 'query'))),
+      ...inPath.map((field) => toParameter(contract, schema, field, 'path')),
+      ...(inBody ? [] : others.map((field) => toParameter(contract, schema, field, 'query'))),
       ...(contract.delivery === 'queued' ? [idempotencyParameter()] : []),
     ],
     ...(inBody && others.length > 0
@@ -86,9 +97,16 @@ function describeOperation(contract: Contract): Operation {
   };
 }
 
-function toParameter(schema: InputSchema, name: string, place: 'path' | 'query'): JsonObject {
+function toParameter(
+  contract: Contract,
+  schema: InputSchema,
+  name: string,
+  place: 'path' | 'query',
+): JsonObject {
   const required = place === 'path' || (schema.required ?? []).includes(name);
-  return { name, in: place, required, schema: schema.properties[name] };
+  const parameter = { name, in: place, required, schema: schema.properties[name] };
+  const description = parameterTexts(contract)[name];
+  return description === undefined ? parameter : { ...parameter, description };
 }
 
 function idempotencyParameter(): JsonObject {
@@ -126,10 +144,9 @@ function describeSuccess(contract: Contract): JsonObject {
   const description = testiOpenApi.riuscita;
   if (output === noOutput) return { description };
   if (output === fileOutput) {
-    return {
-      description,
-      content: { 'application/octet-stream': { schema: FILE_SCHEMA } },
-    };
+    const types = contract.mediaTypes ?? [];
+    const content = types.map((mediaType) => [mediaType, { schema: fileSchema(mediaType) }]);
+    return { description, headers: NAME_HEADER, content: Object.fromEntries(content) };
   }
   if (output === eventsOutput) {
     return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
@@ -147,10 +164,37 @@ function describeRefusalSchemas(): Record<string, JsonObject> {
   return { Rifiuto: refused, RifiutoAccesso: { ...refused, properties } };
 }
 
+/** It is no contract: programs without an account read it, by a password of its own. */
+function describeCalendar(): Operation {
+  return {
+    operationId: 'calendario.ics',
+    summary: testiOpenApi.calendario,
+    description: testiOpenApi.passwordDelCalendario,
+    tags: ['calendario'],
+    security: [{ calendario: [] }],
+    parameters: [],
+    responses: {
+      200: {
+        description: testiOpenApi.riuscita,
+        headers: NAME_HEADER,
+        content: { 'text/calendar': { schema: { type: 'string' } } },
+      },
+      304: { description: testiOpenApi.calendarioUguale },
+      ...describeCodes(['non_autenticato', 'troppi_tentativi', ...NOT_NOW], 'Rifiuto'),
+    },
+  };
+}
+
 /** Every code that a call may be refused with, by the status it comes with. */
 function describeRefusals(contract: Contract): Record<string, JsonObject> {
-  const schema = contract.roles === PUBLIC ? 'RifiutoAccesso' : 'Rifiuto';
-  const byStatus = Map.groupBy(codesOf(contract), (codice) => refusalRules[codice].status);
+  return describeCodes(codesOf(contract), contract.roles === PUBLIC ? 'RifiutoAccesso' : 'Rifiuto');
+}
+
+function describeCodes(
+  refusals: readonly RefusalCode[],
+  schema: 'Rifiuto' | 'RifiutoAccesso',
+): Record<string, JsonObject> {
+  const byStatus = Map.groupBy(refusals, (codice) => refusalRules[codice].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

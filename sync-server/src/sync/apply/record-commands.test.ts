@@ -254,12 +254,15 @@ describe.each(CASES)('$entity', (kind) => {
     expect((await elenco()).map((row) => row[nome])).toEqual(['Delta', 'èvola', 'Zeta']);
   });
 
-  it('is deleted with 204 and no body, once', async () => {
+  it('is deleted with 204 and no body, once, and is so for a device that was away', async () => {
     const id = await crea();
     const reply = await call('DELETE', `/${id}`);
     expect([reply.status, reply.text]).toEqual([204, '']);
     expect(await elenco()).toEqual([]);
     expect((await call('DELETE', `/${id}`)).status).toBe(404);
+    const away = createTestDevice(server, manager);
+    const again = await away.pushed([{ name: `${entity}.elimina`, input: { id } }]);
+    expect(again.outcomes).toEqual([]);
   });
 
   it('is unknown with 404 under an id that nobody has', async () => {

@@ -4,10 +4,11 @@ import {
   type Outcome,
   type Refusal,
 } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { Queries } from '../../db/database.ts';
 import type { CommandContext, QueryContext, RowRef } from '../handlers.ts';
+import { isQueued } from '../is-queued.ts';
+import { refuseMissing, type DeletableEntity } from '../was-deleted.ts';
 import { mergeEdit, type Edit } from './merge-edit.ts';
 
 /** A change of a record that is about to be written. */
@@ -19,7 +20,7 @@ export interface RecordChange<Id, Campi> {
 
 /** What one kind of record has of its own; everything else about its commands is the same for all. */
 export interface RecordKind<Id extends string, Campi extends object> {
-  readonly entity: EntityName;
+  readonly entity: Exclude<DeletableEntity, 'fogliOre' | 'dipendenti'>;
   /** The fields that may be edited. */
   readonly campi: readonly (keyof Campi)[];
   parseId(text: string): Id;
@@ -50,6 +51,7 @@ export interface RecordCommands<Id extends string, Campi extends object> {
     input: Edit<Campi> & { readonly id: Id },
     context: CommandContext,
   ) => Promise<Outcome<RowRef>>;
+  /** What is gone already is done for a command that waited. */
   readonly elimina: (input: { readonly id: Id }, context: CommandContext) => Promise<Outcome<null>>;
 }
 
@@ -69,7 +71,7 @@ export function createRecordCommands<Id extends string, Campi extends object>(
     async modifica(input, context) {
       const { id } = input;
       const adesso = await kind.find(context.db, id);
-      if (adesso === undefined) return refuse('non_trovato');
+      if (adesso === undefined) return refuseMissing(context.db, entity, id);
       const merged = mergeEdit(adesso, input, kind.campi);
       if (!merged.ok) return merged;
       if (Object.keys(merged.value).length === 0) return accept({ entity, id });
@@ -82,7 +84,9 @@ export function createRecordCommands<Id extends string, Campi extends object>(
       return accept({ entity, id });
     },
     async elimina({ id }, context) {
-      if ((await kind.find(context.db, id)) === undefined) return refuse('non_trovato');
+      if ((await kind.find(context.db, id)) === undefined) {
+        return isQueued(context) ? accept(null) : refuseMissing(context.db, entity, id);
+      }
       const refusal = await kind.refuseRemoval?.(id, context);
       if (refusal !== undefined) return { ok: false, refusal };
       await kind.remove(context.db, id);

@@ -38,7 +38,7 @@ async function push(lastAccepted: number): Promise<PushResponse> {
     protocol: 1,
     device: phone.id,
     first: 9,
-    commands: [command('fogliOre.elimina', { id: server.rows.id() }), null],
+    commands: [command('fogliOre.modifica', { id: server.rows.id() }), null],
     highest: 10,
     lastAccepted,
     clock: toIstante(server.clock.nowMs()),

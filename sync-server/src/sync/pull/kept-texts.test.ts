@@ -29,7 +29,7 @@ describe('texts that are kept', () => {
     length = 1,
   ) {
     const anew: string[] = [];
-    const rows = (await kept.asOf(picture)).rowsOf('progetti', 'Manager');
+    const rows = (await kept.asOf(picture)).rowsOf('progetti', 'shape');
     const found = await rows.read(new Map(Object.entries(wanted)), async (ids) => {
       anew.push(...ids);
       return new Map(
@@ -79,7 +79,7 @@ describe('texts that are kept', () => {
 
   test('do not count what a pull brings that began before they went', async () => {
     const kept = createKeptTexts(30);
-    const slow = (await kept.asOf(view(3))).rowsOf('progetti', 'Manager');
+    const slow = (await kept.asOf(view(3))).rowsOf('progetti', 'shape');
     const projected = Promise.withResolvers<ReadonlyMap<string, string>>();
     const reading = slow.read(new Map([['old', 1]]), () => projected.promise);
     await read(kept, view(9, 'b'), { x: 1 }, 10);
@@ -97,7 +97,7 @@ describe('texts that are kept', () => {
     const asking = kept.asOf({ ...view(9), markOf: () => marks.promise });
     await read(kept, view(5, 'b', 'f'), { x: 1 });
     marks.resolve('a');
-    const rows = (await asking).rowsOf('progetti', 'Manager');
+    const rows = (await asking).rowsOf('progetti', 'shape');
     const anew: string[] = [];
     await rows.read(new Map([['x', 1]]), async (ids) => {
       anew.push(...ids);
@@ -115,6 +115,19 @@ describe('texts that are kept', () => {
     expect((await read(kept, view(3), { v: 1, w: 1, z: 1 }, 10)).anew).toEqual([]);
     expect((await read(kept, view(3), { x: 1 }, 31)).found).toHaveLength(1);
     expect((await read(kept, view(3), { x: 1 }, 31)).anew).toEqual(['x']);
+  });
+
+  test('of which there is no room for all are found again by the next who reads all in their order', async () => {
+    const kept = createKeptTexts(30);
+    const all = { v: 1, w: 2, x: 3, y: 4, z: 5 };
+    const one = (id: string, sequence: number) => read(kept, view(9), { [id]: sequence }, 10);
+    for (const [id, sequence] of Object.entries(all)) await one(id, sequence);
+    const anew: string[] = [];
+    for (const [id, sequence] of Object.entries(all)) anew.push(...(await one(id, sequence)).anew);
+    expect(anew).toEqual(['v', 'w']);
+    // What changes now is asked for by everybody.
+    await one('v', 8);
+    expect((await one('v', 8)).anew).toEqual([]);
   });
 });
 
@@ -220,6 +233,11 @@ describe('a page of projects', () => {
     const [changed = ''] = first.projected;
     await server.app.engine.change(async (touch) => touch('progetti', changed));
     expect((await pulled()).projected).toEqual([changed]);
+    // Who gets the same is sent the same text.
+    const admin = server.rows.dipendente({ ruolo: 'Admin' });
+    project.mockClear();
+    await createTestDevice(server, admin).pull();
+    expect(project).not.toHaveBeenCalled();
   });
 });
 

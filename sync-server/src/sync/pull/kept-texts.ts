@@ -1,4 +1,3 @@
-import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { PullView } from './pull-cursor.ts';
@@ -10,7 +9,7 @@ interface KeptText {
   readonly text: Buffer;
 }
 
-/** The texts of one entity as one role gets it, by id. */
+/** The texts of one entity in one shape, by id. */
 export interface KeptRows {
   /**
    * The texts of rows in UTF-8, each with the sequence of its last change; those that are not known
@@ -33,9 +32,10 @@ export interface KeptTexts {
    * was put back to before what was read of it. One that is merely older than another takes and leaves
    * nothing.
    */
-  readonly asOf: (
-    picture: Picture,
-  ) => Promise<{ readonly rowsOf: (entity: EntityName, ruolo: Ruolo) => KeptRows }>;
+  readonly asOf: (picture: Picture) => Promise<{
+    /** `shape`: what a row is projected to, the same for roles that get the same. */
+    readonly rowsOf: (entity: EntityName, shape: string) => KeptRows;
+  }>;
 }
 
 type Picture = Pick<PullView, 'epoch' | 'sequence' | 'markOf'>;
@@ -50,37 +50,14 @@ interface Place {
 /** Thousands of projects. */
 const MOST_BYTES = 12_000_000;
 
-/**
- * As bytes, which is how they are sent: one stranger character in a page of text makes two bytes of each
- * of its letters, and all of them are encoded anew for every device that asks. `most`: bytes of all
- * texts together; the oldest go first.
- */
+/** `most`: bytes of all texts together. */
 export function createKeptTexts(most = MOST_BYTES): KeptTexts {
-  const kept = new Map<string, Map<string, KeptText>>();
+  const kept = createBoundedTexts(most);
   let newest: Place = { epoch: '', sequence: 0, mark: '' };
-  let bytes = 0;
 
-  function keep(texts: Map<string, KeptText>, id: string, row: KeptText): void {
-    forget(texts, id);
-    texts.set(id, row);
-    bytes += row.text.length;
-    for (const each of kept.values()) {
-      for (const oldest of each.keys()) {
-        if (bytes <= most) return;
-        forget(each, oldest);
-      }
-    }
-  }
-
-  function forget(texts: Map<string, KeptText>, id: string): void {
-    bytes -= texts.get(id)?.text.length ?? 0;
-    texts.delete(id);
-  }
-
-  function rowsOf(entity: EntityName, ruolo: Ruolo): KeptRows {
-    const key = `${entity} ${ruolo}`;
-    const texts = kept.get(key) ?? new Map<string, KeptText>();
-    kept.set(key, texts);
+  function rowsOf(entity: EntityName, shape: string): KeptRows {
+    const key = `${entity} ${shape}`;
+    const texts = kept.of(key);
     return {
       async read(sequences, project) {
         const { known, missing } = split(texts, sequences);
@@ -92,10 +69,10 @@ export function createKeptTexts(most = MOST_BYTES): KeptTexts {
           if (text !== undefined) found.set(id, text);
         }
         // All went while it was projected, with a history that is not that of this picture.
-        if (kept.get(key) !== texts) return found;
+        if (kept.of(key) !== texts) return found;
         // Only now: what is kept may push out what was found.
         for (const [id, text] of projected) {
-          keep(texts, id, { sequence: sequences.get(id) ?? 0, text });
+          kept.keep(texts, id, { sequence: sequences.get(id) ?? 0, text });
         }
         return found;
       },
@@ -117,10 +94,59 @@ export function createKeptTexts(most = MOST_BYTES): KeptTexts {
       while (before !== newest) [before, goesOn] = [newest, await goesOnFrom(newest, picture)];
       if (!goesOn) {
         kept.clear();
-        bytes = 0;
       } else if (sequence < before.sequence) return { rowsOf: rowsPast };
       if (!goesOn || sequence > before.sequence) newest = { epoch, sequence, mark };
       return { rowsOf };
+    },
+  };
+}
+
+/**
+ * As bytes, which is how they are sent: one stranger character in a page of text makes two bytes of each
+ * of its letters, and all of them are encoded anew for every device that asks. `most`: bytes of all
+ * texts together; the oldest go first, and one older than the oldest does not come in: a company that
+ * is larger is read by every device from its oldest row on, and each would find gone what it is about
+ * to ask for.
+ */
+function createBoundedTexts(most: number) {
+  const kept = new Map<string, Map<string, KeptText>>();
+  let bytes = 0;
+
+  function forget(texts: Map<string, KeptText>, id: string): void {
+    bytes -= texts.get(id)?.text.length ?? 0;
+    texts.delete(id);
+  }
+
+  /** Of what would go first. */
+  function oldestSequence(): number {
+    for (const each of kept.values()) {
+      for (const { sequence } of each.values()) return sequence;
+    }
+    return 0;
+  }
+
+  return {
+    /** Those of a key, until all are cleared. */
+    of(key: string): Map<string, KeptText> {
+      const texts = kept.get(key) ?? new Map<string, KeptText>();
+      kept.set(key, texts);
+      return texts;
+    },
+    keep(texts: Map<string, KeptText>, id: string, row: KeptText): void {
+      forget(texts, id);
+      if (bytes + row.text.length > most && row.sequence < oldestSequence()) return;
+      texts.set(id, row);
+      bytes += row.text.length;
+      for (const each of kept.values()) {
+        for (const oldest of each.keys()) {
+          if (bytes <= most) return;
+          forget(each, oldest);
+        }
+      }
+    },
+    clear(): void {
+      kept.clear();
+      bytes = 0;
     },
   };
 }

@@ -150,7 +150,7 @@ async function readOne(
         projectReadable({ entity, synced, log }, tx, ids, user.ruolo);
       if (!synced.keepsTexts) return project([...sequences.keys()]);
       const texts = await kept.asOf(view);
-      return texts.rowsOf(entity, user.ruolo).read(sequences, project);
+      return texts.rowsOf(entity, synced.shape(user.ruolo)).read(sequences, project);
     },
   });
 }
