@@ -65,19 +65,29 @@ export function locateAll(
   }
   const stored = storedWork(phones, journal, findings);
   const located = new Map<Submission, Whereabouts>();
+  /** Whatever was given up for it was given up for something. */
+  const isKept = (later: Submission): boolean =>
+    stored.has(later) ||
+    [...later.keys].some((key) => accepted.has(key)) ||
+    (later.givenUp && !later.takenBack) ||
+    [...later.settledBy].some(isKept);
   for (const submission of journal.submissions) {
     const times = [...submission.keys].filter((key) => accepted.has(key)).length;
     if (times > 1)
       findings.report('duplicated', `#${submission.number} was accepted ${times} times`);
-    const where = times > 0 ? 'confirmed' : (stored.get(submission) ?? whereElse(submission));
+    const where =
+      times > 0 ? 'confirmed' : (stored.get(submission) ?? whereElse(submission, isKept));
     if (where === 'lost') findings.report('lost', `#${submission.number} ${submission.nome}`);
     located.set(submission, where);
   }
   return located;
 }
 
-function whereElse({ answer, givenUp }: Submission): Whereabouts {
-  if (givenUp) return 'given up';
+function whereElse(
+  { answer, givenUp, settledBy }: Submission,
+  isKept: (later: Submission) => boolean,
+): Whereabouts {
+  if (givenUp || [...settledBy].some(isKept)) return 'given up';
   return answer === 'saved' || answer === 'accepted' ? 'lost' : 'never saved';
 }
 

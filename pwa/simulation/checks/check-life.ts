@@ -37,6 +37,8 @@ interface Life {
   approvatore: string | null;
   /** Why it was sent back; null when it is not. */
   motivo: string | null;
+  /** The version that it had after its last step. */
+  ultimo: number;
   /** Steps of its history that are still to be explained by a command. */
   readonly steps: Step[];
 }
@@ -95,7 +97,8 @@ export function checkLife(server: SimulatedServer, findings: Findings): void {
 /** As the company has its first entries; what is entered later says what it is. */
 function begin(id: string, stepsOf: ReadonlyMap<string, readonly Step[]>): Life {
   const steps = [...(stepsOf.get(id) ?? [])];
-  return { ore: 7.5, pausa: 0, descrizione: null, approvatore: null, motivo: null, steps };
+  const nuova = { ore: 7.5, pausa: 0, descrizione: null, approvatore: null, motivo: null };
+  return { ...nuova, ultimo: 1, steps };
 }
 
 /** What is wrong about it; null when the rules allow it. */
@@ -123,9 +126,9 @@ function live(life: Life, name: string, input: Input, user: string): string | nu
     }
     case 'fogliOre.riprendi': {
       if (life.approvatore === null) return null;
-      const others = life.approvatore !== user;
+      // The undo of an approval that somebody else had given before: theirs stands.
+      if (life.approvatore !== user && input.motivo === undefined) return null;
       life.approvatore = null;
-      if (others && input.motivo === undefined) return 'taken from another without a reason';
       return isSeen(input, explain(life, 'ripresa', user));
     }
     default:
@@ -138,7 +141,10 @@ function correct(life: Life, input: Input, user: string): string | null {
   const { ore_lavorate: ore = life.ore, pausa = life.pausa } = input;
   const { descrizione_attivita: descrizione = life.descrizione } = input;
   const changes = ore !== life.ore || pausa !== life.pausa || descrizione !== life.descrizione;
-  const answers = life.motivo !== null && input.versione === versionBefore(life.steps[0]);
+  const { versione: seen = 0 } = input;
+  const now = versionBefore(life.steps[0]) ?? 0;
+  // What the plan alone made of it since nobody has to have seen.
+  const answers = life.motivo !== null && life.ultimo <= seen && seen <= now;
   // A step of another's is not taken for the answer that was none.
   if (!changes && !(answers && life.steps[0]?.azione === 'corretta')) return null;
   Object.assign(life, { ore, pausa, descrizione });
@@ -152,6 +158,7 @@ function explain(life: Life, azione: string, autore_id: string): Step | undefine
   const [step] = life.steps;
   if (step?.azione !== azione || step.autore_id !== autore_id) return undefined;
   life.steps.shift();
+  life.ultimo = step.versione;
   return step;
 }
 

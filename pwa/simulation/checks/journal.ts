@@ -19,6 +19,8 @@ export interface Submission {
   notBefore: number | undefined;
   /** The app said that it never was. */
   takenBack: boolean;
+  /** Later ones of its device about the same row, in the place of which it may be given up. */
+  readonly settledBy: Set<Submission>;
   /** Every key under which it was sent. */
   readonly keys: Set<string>;
 }
@@ -65,6 +67,7 @@ function begin(number: number, device: number, user: string, nome: string): Subm
     givenUp: false,
     notBefore: undefined,
     takenBack: false,
+    settledBy: new Set<Submission>(),
     keys: new Set<string>(),
   };
 }

@@ -134,15 +134,15 @@ export const mutations = [
   mutation(
     'what depends on a refused entry is sent',
     'pwa/src/outbox/entries/plan-queue.ts',
-    () => blocked.meets(entry),
-    () => blocked.meets(entry) && entry.seq < 0,
+    () => blocked.met(entry)[0],
+    () => blocked.met(entry).find(() => entry.seq < 0),
     514,
   ),
   mutation(
     'what depends on an entry goes with it and does not say so',
     'pwa/src/outbox/entries/plan-queue.ts',
-    () => underway.before(entry),
-    () => underway.before({ ...entry, rows: [], input: {} }),
+    () => underway.met(entry),
+    () => underway.met({ ...entry, rows: [], input: {} }),
     18,
   ),
   mutation(

@@ -33,7 +33,7 @@ export const mutations = [
   mutation(
     'a correction of before ends a send-back that its author did not see',
     'sync-server/src/features/fogli-ore/modifica-foglio-ore.ts',
-    () => rispondeAlRimando(input.versione, foglioOre),
+    () => rispondeAlRimando(input.versione, foglioOre, ultimo),
     () => input.versione === undefined || input.versione <= foglioOre.versione,
     54,
     'hours',

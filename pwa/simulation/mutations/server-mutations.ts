@@ -232,7 +232,7 @@ export const mutations = [
     },
     () => {
       if (id_usato === 1) return refuse('id_gia_usato');
-      if (mese_chiuso === 1) return refuse('mese_chiuso');
+      if (Number(visto.mese_chiuso) === 1) return refuse('mese_chiuso');
     },
     16,
     'months',
@@ -266,8 +266,8 @@ export const mutations = [
   mutation(
     'late hours stay marked when their month is opened again',
     'sync-server/src/features/mesi/chiudi-mese.ts',
-    () => (mesiDi(voce).some((mese) => ancora.has(mese)) ? [] : [voce.id]),
-    () => (mesiDi(voce).some((mese) => ancora.has(mese)) ? [] : []),
+    () => (mesiDi(collocata(voce)).some((mese) => ancora.has(mese)) ? [] : [voce.id]),
+    () => (mesiDi(collocata(voce)).some((mese) => ancora.has(mese)) ? [] : []),
     18,
     'months',
   ),

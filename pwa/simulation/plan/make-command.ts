@@ -35,7 +35,7 @@ function makeHours(sight: Sight): Given {
   const foglioOre = random.pick(mine);
   return kind < 85
     ? correctHours(sight, foglioOre)
-    : given('fogliOre.elimina', { id: foglioOre.id });
+    : given('fogliOre.elimina', { id: foglioOre.id, versione: foglioOre.versione });
 }
 
 /** The office writes notes, and whoever is on the project says to have read what stands in sight. */
@@ -170,7 +170,10 @@ function makeDeletion(sight: Sight): Given | null {
   if (user.ruolo === 'Operatore') return null;
   const kind = random.below(10);
   const ore = listOf(sight, 'fogliOre').filter((each) => puoCorreggere(user, each));
-  if (kind < 5 && ore.length > 0) return given('fogliOre.elimina', { id: random.pick(ore).id });
+  if (kind < 5 && ore.length > 0) {
+    const { id, versione } = random.pick(ore);
+    return given('fogliOre.elimina', { id, versione });
+  }
   const projects = user.ruolo === 'Admin' && kind < 7 ? listOf(sight, 'progetti') : [];
   if (projects.length > 0) return given('progetti.elimina', { id: random.pick(projects).id });
   const clients = listOf(sight, 'clienti');

@@ -1,3 +1,5 @@
+import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { isMoot } from '@gestionale/shared-schema/sync/is-moot.ts';
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 
 import type { ActionResult, SubmitResult } from '../../src/outbox/outbox-service.ts';
@@ -33,6 +35,12 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
   const submission = world.journal.open(phone.index, tab.user.id, name);
   const text = textOf(submission);
   world.trace.say(`${tab.name}: ${text} ${name} ${JSON.stringify(input)}`);
+  for (const entry of readOutbox(phone.disk, tab.user.id).entries) {
+    // What waits now may be stopped when this one is stored, or is let go.
+    if (isMoot({ entry: { ...entry, refusal: STOPPED } }, [{ name, input }])) {
+      world.journal.of(entry).settledBy.add(submission);
+    }
+  }
   // Some leave the form while it waits.
   const stays = random.chance(0.5);
   if (world.plan.profile === 'held-back' && isHeldBack(tab, name)) {
@@ -46,6 +54,8 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
       (error: unknown) => world.findings.report('failure', `${text}: ${String(error)}`),
     );
 }
+
+const STOPPED = refusal('non_trovato');
 
 /** As the app does it: an operator's own hours go at once. */
 function isHeldBack({ user }: Tab, name: string): boolean {
@@ -84,6 +94,7 @@ function hold(
 const ANSWERS = {
   accepted: 'accepted',
   saved: 'saved',
+  held: 'saved',
   refused: 'refused',
   'not-saved': 'not-saved',
 } as const;

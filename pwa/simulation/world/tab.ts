@@ -104,16 +104,13 @@ export class Tab implements TabSide {
         if (!this.isOpen()) return;
         this.engine.start();
         if (this.#parts.holdsBack) this.#watchHeldBack();
-        const now = (): number => this.#parts.time.now() + this.#parts.clockOffsetMs();
-        const log = (event: string, error: unknown): void => this.#fail(event, error);
-        const parts = {
+        void tidyArchive({
+          cache: this.#cache,
           outbox: this.#outbox,
           timers: this.#timers,
           archiveKeys: this.#keys,
-          now,
-          log,
-        };
-        void tidyArchive(parts);
+          log: (event, error) => this.#fail(event, error),
+        });
       },
       (error: unknown) => this.#fail('open-cache', error),
     );

@@ -25,6 +25,7 @@ export interface Outbox extends WholeOutbox {
 export function createOutbox(parts: SubmitParts): Outbox {
   const listeners = new Set<() => void>();
   const { queue } = parts;
+  const submitAll = createSubmitAll(parts);
   let items: readonly QueueItem[] | undefined;
   let entries: readonly OutboxEntry[] | undefined;
   /** An item that stays is the same one: a save costs the same however many wait. */
@@ -51,8 +52,8 @@ export function createOutbox(parts: SubmitParts): Outbox {
 
   return {
     ...createActions(parts),
-    submit: createSubmit(parts),
-    submitAll: createSubmitAll(parts),
+    submit: createSubmit(submitAll),
+    submitAll,
     entries: () => entries,
     clockOffsetMs: () => clockOffsetMs,
     subscribe: (listener) => {
@@ -114,7 +115,7 @@ function toEntry({ entry, status, held }: QueueItem): OutboxEntry {
   return {
     ...stored,
     status,
-    held,
+    held: held !== undefined,
     ...(refusal === null ? {} : { refusal }),
     // Parsed against the contract of its name before it was stored.
     ...({ name, input } as Pick<OutboxEntry, 'name' | 'input'>),

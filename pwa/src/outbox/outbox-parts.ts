@@ -25,6 +25,16 @@ export type Step =
   /** What is done and downloaded has left the outbox. */
   | 'settled';
 
+/** Whoever sends the entries. */
+export interface Sender {
+  /** There is something to send. */
+  readonly wake: () => void;
+  /** False when it is known that nothing can be sent now. */
+  readonly mayReach: () => boolean;
+  /** Calls back when a sending fails. */
+  readonly onFailure: (listener: () => void) => () => void;
+}
+
 /** Everything the two databases of one user need from outside. */
 export interface OutboxParts {
   readonly cache: CacheDb;

@@ -5,6 +5,7 @@ import type { OutboxEntry } from './entries/entry.ts';
 
 /**
  * `accepted`: the server did it; `saved`: durable on this device, sent as soon as it can be;
+ * `held`: durable as well, and not sent until the refused entry that `behind` describes is settled;
  * `refused`: nothing will be sent, the form stays open, and what nobody looks at any more stays in
  * Da sistemare; `not-saved`: nothing was stored, or
  * perhaps nothing, as `errore` says.
@@ -12,6 +13,7 @@ import type { OutboxEntry } from './entries/entry.ts';
 export type SubmitResult =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'saved' }
+  | { readonly outcome: 'held'; readonly behind: string }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   | { readonly outcome: 'not-saved'; readonly errore: string };
 

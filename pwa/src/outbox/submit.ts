@@ -1,5 +1,6 @@
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
 import { commandOf, type CommandName } from '@gestionale/shared-schema/registry-at-hand.ts';
+import { isMoot } from '@gestionale/shared-schema/sync/is-moot.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -8,21 +9,11 @@ import { followRows } from './effects/follow-rows.ts';
 import { applyEntries, reconcile } from './effects/mirror.ts';
 import { awaitOutcomes } from './entries/await-outcome.ts';
 import { describeCommands, NOTHING } from './entries/describe-command.ts';
-import { discardEntry } from './entries/discard-entry.ts';
+import { discardEntry, giveUp } from './entries/discard-entry.ts';
 import { storeEntries } from './entries/store-entry.ts';
-import type { OutboxParts } from './outbox-parts.ts';
+import type { OutboxParts, Sender } from './outbox-parts.ts';
 import type { OutboxTesti, SubmitAll, SubmitResult, WatchedSubmit } from './outbox-service.ts';
 import { tellNotSaved } from './tell-not-saved.ts';
-
-/** Whoever sends the entries. */
-export interface Sender {
-  /** There is something to send. */
-  readonly wake: () => void;
-  /** False when it is known that nothing can be sent now. */
-  readonly mayReach: () => boolean;
-  /** Calls back when a sending fails. */
-  readonly onFailure: (listener: () => void) => () => void;
-}
 
 /** A command's input is one flat object, whatever the command. */
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -39,9 +30,8 @@ interface Given {
   readonly text: string;
 }
 
-/** Gives one command, as {@link createSubmitAll} gives many. */
-export function createSubmit(parts: SubmitParts): WatchedSubmit {
-  const submitAll = createSubmitAll(parts);
+/** Gives one command as others are given together. */
+export function createSubmit(submitAll: SubmitAll): WatchedSubmit {
   return async (name, input, text, isWatched) => {
     const [result] = await submitAll(name, [{ input, text }], isWatched);
     return result ?? { outcome: 'saved' };
@@ -93,12 +83,11 @@ async function giveAll(
   await parts.changes.announce();
   parts.onSaved();
   parts.sender.wake();
-  if (!parts.sender.mayReach()) return given.map(() => ({ outcome: 'saved' }));
   const sequences = stored.map(({ seq }) => seq);
-  const outcomes = await awaitOutcomes(parts, sequences, parts.sender.onFailure);
-  const refused = stored.filter((_, place) => outcomes[place]?.outcome === 'refused');
+  const outcomes = await awaitOutcomes(parts, sequences);
   const left = [...(parts.unseen.get(isWatched) ?? [])];
-  for (const entry of refused) {
+  for (const [place, entry] of stored.entries()) {
+    if (outcomes[place]?.outcome !== 'refused') continue;
     if (!isWatched() || !(await handOver(parts, entry.seq, isWatched))) left.push(entry);
   }
   parts.unseen.set(isWatched, left);
@@ -114,7 +103,8 @@ async function storeAll(
   const createdAt = toIstante(parts.now());
   const commands = given.map(({ input, text }) => ({
     name,
-    input: withId(input, parts.createId),
+    // A row made here has its id from the start, so that everything can refer to it.
+    input: { ...input, id: input['id'] ?? parts.createId() },
     createdAt,
     callId: parts.createId(),
     protocol: PROTOCOL_VERSION,
@@ -131,15 +121,16 @@ async function storeAll(
     if (entry.rows.some((row) => rows.has(row))) await handOver(parts, entry.seq, isWatched);
   }
   try {
-    return await storeEntries(parts, drafts);
+    return await storeEntries(
+      parts,
+      drafts,
+      async () =>
+        parts.queue.mayHold() &&
+        giveUp(parts.outbox, parts.testi.dipendeDaScartata, (item) => isMoot(item, drafts)),
+    );
   } catch (error) {
     return tellNotSaved(parts, error);
   }
-}
-
-/** A row made here has its id from the start, so that everything can refer to it. */
-function withId(input: JsonObject, createId: () => string): JsonObject {
-  return input['id'] === undefined ? { ...input, id: createId() } : input;
 }
 
 /**

@@ -30,7 +30,8 @@ export function ConflictTable({ entry, texts }: ConflictTableProps) {
   if (values.length === 0) return null;
   const nameOf = (id: string): string | undefined =>
     clienti?.find((cliente) => cliente.id === id)?.ragione_sociale;
-  const show = (value: unknown): string => formatFieldValue(value, { vuoto: texts.vuoto, nameOf });
+  const show = (campo: string, value: unknown): string =>
+    formatFieldValue(value, { vuoto: texts.vuoto, nameOf, campo });
   return (
     <dl className="conflict" aria-label={texts.titolo}>
       {values.map(({ campo, before, mio, current }) => (
@@ -38,17 +39,17 @@ export function ConflictTable({ entry, texts }: ConflictTableProps) {
           <dt>{texts.campi[campo] ?? campo}</dt>
           {before === undefined ? null : (
             <dd>
-              <span>{texts.prima}</span> {show(before)}
+              <span>{texts.prima}</span> {show(campo, before)}
             </dd>
           )}
           {/* What belongs together with it, and was not written here. */}
           {mio === undefined ? null : (
             <dd>
-              <span>{texts.mio}</span> {show(mio)}
+              <span>{texts.mio}</span> {show(campo, mio)}
             </dd>
           )}
           <dd>
-            <span>{texts.attuale}</span> {show(current)}
+            <span>{texts.attuale}</span> {show(campo, current)}
           </dd>
         </div>
       ))}

@@ -27,9 +27,28 @@ test('what a field was is not known where only a mark of it was kept', () => {
   ]);
 });
 
+test('of a decision that came too late it is shown what the row is now, but no version', () => {
+  const current = { ore_lavorate: 6, data: '2026-05-12', versione: 2 };
+  const late = refusal('conflitto_versione', { current });
+  const decision = { id: 'o', versione: 1 } as OutboxEntry['input'];
+  expect(conflictingValues({ input: decision, refusal: late })).toEqual([
+    { campo: 'ore_lavorate', before: undefined, mio: undefined, current: 6 },
+    { campo: 'data', before: undefined, mio: undefined, current: '2026-05-12' },
+  ]);
+});
+
 test('any other refusal, and an entry that was not refused, has no conflicting values', () => {
   expect(conflictingValues({ input, refusal: refusal('non_trovato') })).toEqual([]);
   expect(conflictingValues({ input })).toEqual([]);
+});
+
+test.each([
+  ['ore_lavorate', 7.5, '7,50'],
+  ['costo_acquisto', 1234.5, '1.234,50\u00A0€'],
+  ['costo_acquisto', null, 'vuoto'],
+  ['esl_totali', 2.5, '2,5'],
+])('a number of %s, %j, reads %s as on the screens', (campo, value, text) => {
+  expect(formatFieldValue(value, { vuoto: 'vuoto', nameOf: () => undefined, campo })).toBe(text);
 });
 
 test.each([

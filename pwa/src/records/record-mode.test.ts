@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { EntryOf, OutboxEntry } from '../outbox/entries/entry.ts';
 import { testId } from '../testing/test-rows.ts';
-import { isCorrectable } from './is-correctable.ts';
+import { isCorrectable, mayTryAgain } from './is-correctable.ts';
 import {
   draftOf,
   initialCampi,
@@ -53,6 +53,21 @@ describe('the form that an address asks for', () => {
     expect(modeOf({ type: 'edit', id: testId() })).toBeNull();
     expect(modeOf({ type: 'entry', seq: 99 })).toBeNull();
     expect(modeOf({ type: 'entry', seq: 2 }, [])).toBeNull();
+  });
+
+  test('is a new one that begins with what was typed, for an edit of a record that is gone', () => {
+    const gone = { ...modifica, refusal: refusal('non_trovato') } as OutboxEntry;
+    const of = (rows: readonly (typeof alfa)[] | undefined) =>
+      recordModeOf('clienti', { type: 'entry', seq: 2 }, rows, [gone]);
+    const again = of([]);
+    expect(again).toEqual({ type: 'new', again: gone });
+    expect(again && initialCampi(again, VUOTO)).toMatchObject({
+      ragione_sociale: '',
+      telefono: '0341',
+    });
+    expect(again && draftOf(again)).toBe('voce:2');
+    expect(of(undefined)).toBeNull();
+    expect(of([alfa])).toMatchObject({ type: 'refused-edit' });
   });
 
   test('begins empty for a new record, with its fields for one that stands', () => {
@@ -123,4 +138,14 @@ test('a refused new record keeps its id, unless the id was the reason', () => {
   expect(keptOf(crea)).toBe((crea.input as { id: string }).id);
   expect(keptOf({ ...crea, refusal: refusal('id_gia_usato') })).toBeUndefined();
   expect(keptId({ type: 'new' })).toBeUndefined();
+});
+
+test('what can only be refused again is not tried again', () => {
+  const of = (name: string, codice: Parameters<typeof refusal>[0]) =>
+    mayTryAgain({ ...voce(1, name, {}), refusal: refusal(codice) });
+  expect(of('fogliOre.approva', 'conflitto_versione')).toBe(false);
+  expect(of('fogliOre.riprendi', 'motivo_mancante')).toBe(false);
+  expect(of('clienti.modifica', 'non_trovato')).toBe(false);
+  expect(of('fogliOre.crea', 'non_trovato')).toBe(true);
+  expect(of('fogliOre.modifica', 'gia_approvato')).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { EntryOf, OutboxEntry } from '../outbox/entries/entry.ts';
 import type { OpenForm } from '../ui/data-form/open-form.ts';
+import { isOfGone } from './is-correctable.ts';
 import type { RecordSlice } from './record-effects.ts';
 
 /** Slices whose rows are added and edited by the one form: plain records, hours, and projects. */
@@ -9,7 +10,11 @@ export type FormSlice = RecordSlice | 'fogliOre' | 'progetti';
 
 /** What the form of a record is for; `New` is what is said of a new one beforehand. */
 export type RecordMode<S extends FormSlice, New = object> =
-  | ({ readonly type: 'new' } & New)
+  | ({
+      readonly type: 'new';
+      /** A refused edit of one that is gone, which begins the new one with what was written. */
+      readonly again?: EntryOf<`${S}.modifica`>;
+    } & New)
   | StandingMode<S>;
 
 /** Of something that is there: a record, or an entry that the server refused. */
@@ -36,11 +41,18 @@ export function refusedOf(
 export function recordModeOf<S extends FormSlice>(
   slice: S,
   form: OpenForm | null,
-  rows: readonly RowOf<S>[],
+  /** Undefined while they are being read. */
+  rows: readonly RowOf<S>[] | undefined,
   refused: readonly OutboxEntry[],
 ): RecordMode<S> | null {
   if (form === null) return null;
-  return form.type === 'new' ? { type: 'new' } : standingModeOf(slice, form, rows, refused);
+  if (form.type === 'new') return { type: 'new' };
+  const standing = standingModeOf(slice, form, rows ?? [], refused);
+  if (standing !== null || rows === undefined || form.type === 'edit') return standing;
+  const gone = refused.find((entry) => entry.seq === form.seq && isOfGone(entry));
+  return gone === undefined
+    ? null
+    : { type: 'new', again: gone as unknown as EntryOf<`${S}.modifica`> };
 }
 
 /** As {@link recordModeOf}, of what is there. */
@@ -79,7 +91,7 @@ export function initialCampi<S extends FormSlice, F extends keyof RowOf<S>>(
 ): Pick<RowOf<S>, F> {
   switch (mode.type) {
     case 'new':
-      return empty;
+      return { ...empty, ...(mode.again?.input as Partial<Pick<RowOf<S>, F>> | undefined) };
     case 'edit':
       return mode.row;
     case 'refused-new':
@@ -109,7 +121,7 @@ export function seenCampi<S extends FormSlice, Campi extends object>(
 export function draftOf<S extends FormSlice>(mode: RecordMode<S>): string {
   switch (mode.type) {
     case 'new':
-      return 'nuovo';
+      return mode.again === undefined ? 'nuovo' : `voce:${mode.again.seq}`;
     case 'edit':
       return mode.row.id;
     case 'refused-new':

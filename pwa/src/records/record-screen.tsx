@@ -10,11 +10,11 @@ import { DataList } from '../ui/data-list/data-list.tsx';
 import { RowActions } from '../ui/data-list/row-actions.tsx';
 import { gateOf } from '../ui/gate/gate.ts';
 import { Page } from '../ui/page.tsx';
-import { isCorrectable } from './is-correctable.ts';
+import { useLostByDeleting } from './held-back/use-lost-by-deleting.ts';
 import { PlainRecordForm } from './plain-record-form.tsx';
 import type { RecordDefinition, SharedRecordTexts } from './record-definition.ts';
 import type { RecordSlice } from './record-effects.ts';
-import { draftOf } from './record-mode.ts';
+import { draftOf, recordModeOf } from './record-mode.ts';
 import { RefusedEntries } from './refused-entries.tsx';
 import { useLastKnown } from './use-last-known.ts';
 import { useRecordCommands } from './use-record-commands.ts';
@@ -64,7 +64,9 @@ export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>, V exte
       )}
       <RefusedEntries
         entries={refused}
-        isCorrectable={isCorrectable}
+        isCorrectable={({ seq }) =>
+          recordModeOf(slice, { type: 'entry', seq }, rows, refused) !== null
+        }
         onCorrect={(seq) => open({ type: 'entry', seq })}
         texts={shared.rifiutate}
       />
@@ -91,14 +93,14 @@ function useActions<S extends RecordSlice, Row extends RowOf<S>, V extends FormV
   shared: SharedRecordTexts,
   open: (form: OpenForm) => void,
 ): (row: Row) => ReactNode {
-  const { nameOf, texts } = definition;
+  const { slice, nameOf, texts } = definition;
   const commands = useRecordCommands(definition);
   const confirmDelete = useConfirmedDelete(shared.eliminazione);
+  const lostBy = useLostByDeleting();
   return useCallback(
     (row: Row) => {
       const name = nameOf(row);
       const { conferma, eliminato } = texts.elimina;
-      const question = { title: conferma, text: name, success: eliminato };
       return (
         <RowActions
           edit={shared.modifica}
@@ -106,10 +108,14 @@ function useActions<S extends RecordSlice, Row extends RowOf<S>, V extends FormV
           editLabel={texts.modificaDi(name)}
           removeLabel={texts.eliminaDi(name)}
           onEdit={() => open({ type: 'edit', id: row.id })}
-          onRemove={() => void confirmDelete(question, () => commands.elimina(row))}
+          onRemove={() => {
+            const loses = lostBy(`${slice}.elimina`, row.id);
+            const question = { title: conferma, text: name, success: eliminato, loses };
+            void confirmDelete(question, () => commands.elimina(row));
+          }}
         />
       );
     },
-    [nameOf, commands, texts, shared, open, confirmDelete],
+    [slice, nameOf, commands, texts, shared, open, confirmDelete, lostBy],
   );
 }

@@ -6,6 +6,7 @@ import { useToast } from '../ui/dialogs/toasts.tsx';
 import { Section } from '../ui/page.tsx';
 import { ProgressChip } from '../ui/progress-chip.tsx';
 import { ConflictTable, type ConflictTexts } from './conflict-table.tsx';
+import { isOfGone, mayTryAgain } from './is-correctable.ts';
 import { reasonOf } from './reason-of.ts';
 
 import './refused-entries.css';
@@ -15,6 +16,8 @@ export interface RefusedTexts {
   readonly titolo: string;
   readonly chip: string;
   readonly correggi: string;
+  /** In its place where the record is gone. */
+  readonly registraDiNuovo: string;
   readonly riprova: string;
   readonly scarta: string;
   readonly annulla: string;
@@ -53,10 +56,13 @@ export function RefusedEntries(props: RefusedEntriesProps) {
             <div className="refused__actions">
               {isCorrectable(entry) ? (
                 <Button look="primary" onClick={() => onCorrect(entry.seq)}>
-                  {correctLabel?.(entry) ?? texts.correggi}
+                  {correctLabel?.(entry) ??
+                    (isOfGone(entry) ? texts.registraDiNuovo : texts.correggi)}
                 </Button>
               ) : null}
-              <Button onClick={() => void retry(entry)}>{texts.riprova}</Button>
+              {mayTryAgain(entry) ? (
+                <Button onClick={() => void retry(entry)}>{texts.riprova}</Button>
+              ) : null}
               <Button look="quiet" onClick={() => void giveUp(entry)}>
                 {texts.scarta}
               </Button>

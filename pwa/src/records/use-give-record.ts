@@ -15,7 +15,8 @@ export type GiveRecord<S extends FormSlice> = (
 
 /**
  * Gives what a form makes: a new command, or the refused entry written differently. A refused entry
- * that asks for what stands already goes.
+ * that asks for what stands already goes, and so does one of a record that is gone, once what was
+ * written into it is registered anew.
  */
 export function useGiveRecord<S extends FormSlice>(slice: S): GiveRecord<S> {
   const submit = useSubmit();
@@ -27,7 +28,12 @@ export function useGiveRecord<S extends FormSlice>(slice: S): GiveRecord<S> {
       const input = command?.input as CommandRequest<CommandName>;
       if (command !== null) {
         if (entry !== null) return correggi(entry.seq, input, text);
-        return submit(`${slice}.${command.verb}` as CommandName, input, text);
+        const given = await submit(`${slice}.${command.verb}` as CommandName, input, text);
+        const again = mode?.type === 'new' ? mode.again : undefined;
+        const isTaken = given.outcome !== 'refused' && given.outcome !== 'not-saved';
+        // Where that is not stored it is told twice, here and in Da sistemare.
+        if (again !== undefined && isTaken) await discard(again.seq);
+        return given;
       }
       const given = entry === null ? null : await discard(entry.seq);
       return given?.outcome === 'not-saved' ? given : { outcome: 'accepted' };

@@ -17,3 +17,10 @@ export function useLastKnown<S extends FormSlice, New extends object>(
   if (name !== last.name || (mode !== null && key !== last.key)) setLast({ name, key, mode });
   return mode ?? (name === last.name ? last.mode : null);
 }
+
+/** A value as last seen: undefined only until there is one. What shows it must be of one row alone. */
+export function useLastSeen<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

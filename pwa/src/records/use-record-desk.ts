@@ -20,5 +20,5 @@ export function useRecordDesk<S extends RecordSlice>(
 ): RecordDesk<S> {
   const openForm = useOpenForm();
   const refused = refusedOf(slice, useEntries() ?? []);
-  return { ...openForm, refused, mode: recordModeOf(slice, openForm.form, rows ?? [], refused) };
+  return { ...openForm, refused, mode: recordModeOf(slice, openForm.form, rows, refused) };
 }

@@ -1,5 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -10,6 +11,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SHARE_PATH } from '../local-db/documents/shared-file.ts';
 import { SEND_ALARM } from '../sync/names.ts';
 import { isLoggedIn } from './logged-in-user.ts';
+import { isOwnFile } from './own-file.ts';
 import { sendOnAlarm } from './send-on-alarm.ts';
 import { isPage, openPage, showNotice } from './show-notice.ts';
 import { takeSharedFile } from './take-shared-file.ts';
@@ -29,6 +31,12 @@ declare const self: ServiceWorkerGlobalScope & {
  * The whole app, lazy parts included, is on the device after one visit. Answers of the API are never
  * cached here: what is kept of them is in IndexedDB, by user, under the rules of the sync engine.
  */
+addPlugins([
+  {
+    cacheWillUpdate: ({ request, response }) =>
+      Promise.resolve(isOwnFile(request, response) ? response : null),
+  },
+]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 

@@ -70,6 +70,31 @@ describe('logging in', () => {
     expect(session.state().status).toBe('logged-in');
   });
 
+  test('of somebody else asks before anything of whoever was in goes, and is ended where it is not meant', async () => {
+    const session = await loggedIn();
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    const asked: string[] = [];
+    const answerWith = (answer: boolean) => async (user: { readonly id: string }) => {
+      asked.push(user.id);
+      return Promise.resolve(answer);
+    };
+    const credentials = { email: 'a', password: 'b' };
+    expect(await session.login(credentials, undefined, answerWith(false))).toMatchObject({
+      ok: false,
+    });
+    expectInside(session, ada);
+    expect(device.deleted).toEqual([]);
+    await expect.poll(() => device.told).toEqual(['session of ivo']);
+    expect(await session.login(credentials, undefined, answerWith(true))).toMatchObject({
+      ok: true,
+    });
+    expectInside(session, ivo);
+    expect(asked).toEqual([ivo, ivo]);
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    await session.login(credentials, undefined, answerWith(false));
+    expectInside(session, ivo);
+  });
+
   test('leaves recovery codes where they are when another tab logs in or out, until they were read', async () => {
     const [session, other, third] = [await opened(), await opened(), await opened()];
     const codes = { token: tokenOfAda, codici_recupero: ['AAAA', 'BBBB'] };

@@ -13,7 +13,7 @@ import {
   type LogoutReason,
   type SessionRecord,
 } from './session-record.ts';
-import type { Credentials, LoginAnswer, Session, SessionState, User } from './session.ts';
+import type { Credentials, LoginAnswer, MayEnter, Session, SessionState, User } from './session.ts';
 import type { TokenMirror } from './token-mirror.ts';
 
 /** The sentences of this room, from the app's catalogue. */
@@ -89,10 +89,10 @@ class DeviceSession implements Session {
     this.#unlisten = [];
   };
 
-  readonly login: Session['login'] = (credentials, showCodes) =>
-    this.enter(() => this.#parts.login(credentials), showCodes);
+  readonly login: Session['login'] = (credentials, ...asked) =>
+    this.enter(() => this.#parts.login(credentials), ...asked);
 
-  readonly enter: Session['enter'] = async (ask, showCodes) => {
+  readonly enter: Session['enter'] = async (ask, showCodes, mayEnter) => {
     const { testi } = this.#parts;
     const result = await ask();
     if ('reached' in result) {
@@ -112,7 +112,12 @@ class DeviceSession implements Session {
       }
     }
     const before = ownerOf(await this.#read());
-    const user = await this.#enter(result.value.token, before);
+    const { token } = result.value;
+    if (mayEnter !== undefined && !(await mayReplace(before, decodeToken(token), mayEnter))) {
+      this.#tell(sessionOf(token));
+      return { ok: false, message: '', codice: null };
+    }
+    const user = await this.#enter(token, before);
     this.#parts.channel.post();
     this.#tell();
     return user === null
@@ -314,4 +319,13 @@ class DeviceSession implements Session {
       this.#parts.log('cache-delete', error);
     }
   }
+}
+
+/** Nobody asks for oneself. */
+async function mayReplace(
+  before: string | null,
+  user: User | null,
+  mayEnter: MayEnter,
+): Promise<boolean> {
+  return user === null || before === null || before === user.id || (await mayEnter(user));
 }

@@ -43,6 +43,9 @@ export type LoginAnswer = OutputOf<typeof login>;
 /** Shows recovery codes, which nobody can ask for again, and says when their reader is done. */
 export type ShowCodes = (codes: readonly string[]) => Promise<void>;
 
+/** Asked before somebody else takes the place of whoever is logged in. */
+export type MayEnter = (user: User) => Promise<boolean>;
+
 /** The one owner of who is logged in; its truth survives a killed browser. */
 export interface Session {
   /** The same object until something changes. */
@@ -55,11 +58,16 @@ export interface Session {
   /** Reads it again: a page that its browser kept, frozen, heard nothing of what others changed. */
   readonly recheck: () => void;
   readonly stop: () => void;
-  readonly login: (credentials: Credentials, showCodes?: ShowCodes) => Promise<LoginResult>;
+  readonly login: (
+    credentials: Credentials,
+    showCodes?: ShowCodes,
+    mayEnter?: MayEnter,
+  ) => Promise<LoginResult>;
   /** The same for a login that is asked for in another way. */
   readonly enter: (
     ask: () => Promise<CallResult<LoginAnswer>>,
     showCodes?: ShowCodes,
+    mayEnter?: MayEnter,
   ) => Promise<LoginResult>;
   /** Forgets the token and deletes the cache; the outbox stays, sealed for its user. */
   readonly logout: () => Promise<void>;

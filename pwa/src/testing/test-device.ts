@@ -168,7 +168,7 @@ export function createTestDevice(
     const alone = <T>(work: () => Promise<T>): Promise<T> => work();
     const secrets = createRowSecrets({ cache, place, createSeal, alone, log });
     const readRows = createRowReader(cache, TEST_BUILD, log);
-    const tidyParts = { outbox, timers, archiveKeys, now: timers.now, log };
+    const tidyParts = { cache, outbox, timers, archiveKeys, log };
     const engine = createEngine({
       cache,
       outbox,

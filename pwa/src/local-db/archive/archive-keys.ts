@@ -1,19 +1,32 @@
+import { istanteSchema, toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
 import type { ExchangeParts } from '../../remote/exchange.ts';
 import { fetchArchiveKey, type NoKey } from '../../remote/fetch-archive-key.ts';
+import type { Timers } from '../../remote/timers.ts';
+import { within } from '../../remote/within.ts';
 import type { OutboxDb, Receipt } from '../databases/outbox-db.ts';
 import type { CreateSeal, Seal } from './archive-seal.ts';
 import { isReadable } from './sealed-batch.ts';
 import {
+  byServer,
   moveToArchive,
   openBatches,
   putBack,
+  readableIn,
   sealAhead,
+  sealReadable,
   stateOf,
   trimArchive,
   type IsCovered,
   type KnownQueue,
   type SealedAhead,
 } from './sealing.ts';
+
+/**
+ * So long, in milliseconds, what was sent waits for a key that is late: meanwhile it is not called
+ * synchronised. Readable it is where it stands, too.
+ */
+const KEY_PATIENCE_MS = 500;
 
 /** What was sent of one outbox; its key lives in this page's memory and nowhere else. */
 export interface ArchiveKeys {
@@ -24,14 +37,15 @@ export interface ArchiveKeys {
   readonly prepare: (queue: KnownQueue | null, isCovered: IsCovered) => void;
   /**
    * Seals what receipts cover: gives how to move that into the archive, in a transaction, which gives
-   * how many of them left with it; it is moved as it is, to be sealed at the next start, where no key is
-   * known and none may be asked for, or can be had. Null: not now.
+   * how many of them left with it; it is moved as it is, to be sealed once a key comes that is late, or at
+   * the next start, where no key is known and none may be asked for, or can be had. `heard`: the server's clock as a contact of just now
+   * has it; null: there was none, and no key may be asked for. Null: not now.
    */
   readonly seal: (
     queue: KnownQueue,
     receipts: readonly Receipt[],
     isCovered: IsCovered,
-    mayAsk: boolean,
+    heard: string | null,
   ) => Promise<((nowMs: number) => Promise<number>) | null>;
   /** Opens what is archived: gives how to put it back, in a transaction; null: not now. */
   readonly open: () => Promise<(() => Promise<void>) | null>;
@@ -51,6 +65,60 @@ export interface ArchiveKeysParts extends ExchangeParts {
 }
 
 export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
+  const { outbox, timers, log } = parts;
+  const { known, ask } = createKey(parts);
+
+  /** What had to leave before its key was there. Never fails. */
+  async function sealLate(): Promise<void> {
+    try {
+      const seal = await ask();
+      if (typeof seal === 'string') return;
+      await sealReadable(outbox, timers, seal, await readableIn(outbox));
+    } catch (error) {
+      log('archive-seal', error);
+    }
+  }
+
+  async function sealAll({ queue, receipts, isCovered, mayAsk }: Sealing) {
+    const seal = known() ?? (mayAsk ? await ask() : 'no-answer');
+    return typeof seal === 'string' ? null : sealAhead(seal, queue, receipts, isCovered);
+  }
+
+  const { prepare, takePrepared } = createPreparation(sealAll);
+  return {
+    ask,
+    prepare,
+    seal: async (queue, receipts, isCovered, heard) => {
+      const isLate = heard !== null && known() === null && !(await comesSoon(timers, ask()));
+      const mayAsk = known() !== null;
+      const ahead = await takePrepared({ queue, receipts, isCovered, mayAsk });
+      return async (nowMs) => {
+        const clock = istanteSchema.safeParse(heard).data;
+        if (clock !== undefined) await trimArchive(outbox, clock);
+        const moment = clock === undefined ? { archivedAt: toIstante(nowMs) } : byServer(clock);
+        const left = await moveToArchive(outbox, receipts, moment, isCovered, ahead);
+        // Apart from the transaction, which it waits for.
+        if (isLate) timers.after(0, () => void sealLate());
+        return left;
+      };
+    },
+    open: async () => {
+      const batches = await outbox.archive.toArray();
+      const seal = batches.every(isReadable) ? null : await ask();
+      if (seal === 'no-answer') return null;
+      const hadKey = seal !== 'no-key';
+      const opened = await openBatches(batches, hadKey ? seal : null, () =>
+        log('archive-open', new Error('No key opens what was sent')),
+      );
+      return () => putBack(outbox, opened, hadKey);
+    },
+  };
+}
+
+/** Keeps the key while the page lives. */
+function createKey(parts: ArchiveKeysParts): Pick<OwnArchiveKeys, 'ask'> & {
+  readonly known: () => Seal | null;
+} {
   const { outbox, createSeal, log } = parts;
   let known: Seal | null = null;
   let asking: Promise<Seal | NoKey> | null = null;
@@ -78,33 +146,15 @@ export function createArchiveKeys(parts: ArchiveKeysParts): OwnArchiveKeys {
     return asking;
   }
 
-  async function sealAll({ queue, receipts, isCovered, mayAsk }: Sealing) {
-    const seal = known ?? (mayAsk ? await ask() : 'no-answer');
-    return typeof seal === 'string' ? null : sealAhead(seal, queue, receipts, isCovered);
-  }
+  return { known: () => known, ask };
+}
 
-  const { prepare, takePrepared } = createPreparation(sealAll);
-  return {
-    ask,
-    prepare,
-    seal: async (queue, receipts, isCovered, mayAsk) => {
-      const ahead = await takePrepared({ queue, receipts, isCovered, mayAsk });
-      return async (nowMs) => {
-        await trimArchive(outbox, nowMs);
-        return moveToArchive(outbox, receipts, nowMs, isCovered, ahead);
-      };
-    },
-    open: async () => {
-      const batches = await outbox.archive.toArray();
-      const seal = batches.every(isReadable) ? null : await ask();
-      if (seal === 'no-answer') return null;
-      const hadKey = seal !== 'no-key';
-      const opened = await openBatches(batches, hadKey ? seal : null, () =>
-        log('archive-open', new Error('No key opens what was sent')),
-      );
-      return () => putBack(outbox, opened, hadKey);
-    },
-  };
+/** It was asked for with the page, and is there with it: what is late need not be waited for. */
+function comesSoon(timers: Timers, seal: Promise<unknown>): Promise<boolean> {
+  return within(timers, KEY_PATIENCE_MS, seal).then(
+    () => true,
+    () => false,
+  );
 }
 
 interface Sealing {

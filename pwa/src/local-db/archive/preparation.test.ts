@@ -43,7 +43,7 @@ async function createCounted() {
   const items = entry === undefined ? [] : [{ entry, receipt: receipts[0] ?? null }];
   const queue: KnownQueue = { meta, items };
   const archived = async () => {
-    const move = await keys.seal(queue, receipts, isCovered, true);
+    const move = await keys.seal(queue, receipts, isCovered, 'never');
     await outbox.transaction('rw', outbox.tables, async () => move?.(0));
     return [...((await outbox.archive.toArray()).at(-1)?.sealed?.bytes ?? [])];
   };

@@ -1,3 +1,4 @@
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 
@@ -6,7 +7,7 @@ import { createSealing } from './archive-seal.ts';
 import { moveToArchive, sealAhead } from './sealing.ts';
 
 const RECEIPT: Receipt = { id: 1, first: 1, last: 3, except: [], sequence: 9, epoch: 'e' };
-const NOW = Date.parse('2026-05-12T10:00:00Z');
+const MOMENT = { archivedAt: toIstante(Date.parse('2026-05-12T10:00:00Z')) };
 
 const isCovered = (_receipt: Receipt, { refusal }: StoredEntry): boolean => refusal === null;
 
@@ -25,7 +26,7 @@ async function archiveAfter(meanwhile: (outbox: OutboxDb) => Promise<unknown>) {
   const ahead = await sealAhead(seal, { meta, items }, [RECEIPT], isCovered);
   await meanwhile(outbox);
   await outbox.transaction('rw', outbox.tables, async () =>
-    moveToArchive(outbox, [RECEIPT], NOW, isCovered, ahead),
+    moveToArchive(outbox, [RECEIPT], MOMENT, isCovered, ahead),
   );
   const [batch] = await outbox.archive.toArray();
   const left = await outbox.entries.toCollection().primaryKeys();

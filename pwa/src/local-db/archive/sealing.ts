@@ -1,6 +1,7 @@
-import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Collection } from 'dexie';
 
+import type { Timers } from '../../remote/timers.ts';
 import { deleteRuns } from '../databases/in-runs.ts';
 import type {
   ArchivedBatch,
@@ -9,11 +10,23 @@ import type {
   Receipt,
   StoredEntry,
 } from '../databases/outbox-db.ts';
+import { saveStrictly } from '../databases/save-strictly.ts';
 import type { Seal } from './archive-seal.ts';
 import { isReadable, sequencesIn, type Sealed } from './sealed-batch.ts';
 
-/** How far back a restored server may have forgotten what it had accepted, in milliseconds. */
-const ARCHIVE_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+/**
+ * How far back a restored server may have forgotten what it had accepted, in milliseconds; with the hour by
+ * which a moment may be later than the server's clock was told.
+ */
+const ARCHIVE_LIFE_MS = (14 * 24 + 1) * 60 * 60 * 1000;
+
+/** When something is archived. */
+export type Moment = Pick<ArchivedBatch, 'archivedAt' | 'byServer'>;
+
+/** Now, by what the server said of its clock. */
+export function byServer(clock: Istante): Moment {
+  return { archivedAt: clock, byServer: true };
+}
 
 export type IsCovered = (receipt: Receipt, entry: StoredEntry) => boolean;
 
@@ -68,17 +81,30 @@ export async function readableIn({ archive }: OutboxDb): Promise<readonly Archiv
   return archive.filter(isReadable).toArray();
 }
 
-/** Seals one batch, where it still is: a restore may have put it back meanwhile. */
-export async function sealBatch(
+/** Seals what is readable of the archive. */
+export async function sealReadable(
+  outbox: OutboxDb,
+  timers: Timers,
+  seal: Seal,
+  batches: readonly ArchivedBatch[],
+): Promise<void> {
+  for (const batch of batches) {
+    await sealBatch(outbox, seal, batch, (work) => saveStrictly(outbox, timers, work));
+  }
+}
+
+/** Where it still is: a restore may have put it back meanwhile. */
+async function sealBatch(
   { archive }: OutboxDb,
   seal: Seal,
-  { id = 0, archivedAt, entries }: ArchivedBatch,
+  batch: ArchivedBatch,
   save: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const sealed = await sealEntries(seal, entries);
+  const { id = 0 } = batch;
+  const sealed = await sealEntries(seal, batch.entries);
   await save(async () => {
     if ((await archive.get(id)) !== undefined) {
-      await archive.put({ id, archivedAt, entries: [], ...sealed });
+      await archive.put({ ...batch, entries: [], ...sealed });
     }
   });
 }
@@ -129,7 +155,7 @@ export async function putBack(
 export async function moveToArchive(
   outbox: OutboxDb,
   receipts: readonly Receipt[],
-  nowMs: number,
+  moment: Moment,
   isCovered: IsCovered,
   ahead: SealedAhead | null,
 ): Promise<number> {
@@ -139,7 +165,6 @@ export async function moveToArchive(
   const meta = await outbox.meta.get('meta');
   const isOfThis = ahead !== null && ahead.of?.device === meta?.device;
   const isUntouched = isOfThis && stateOf(ahead.of) === stateOf(meta);
-  const archivedAt = toIstante(nowMs);
   const batches: ArchivedBatch[] = [];
   const leaving = new Set<number>();
   for (const receipt of there) {
@@ -150,7 +175,7 @@ export async function moveToArchive(
     const sequences = isAsSealed ? sealed.sequences : sequencesIn(entries);
     if (sequences.length === 0) continue;
     const isSame = sealed?.sequences.join() === sequences.join();
-    batches.push(isSame ? { archivedAt, entries: [], ...sealed } : { archivedAt, entries });
+    batches.push(isSame ? { ...moment, entries: [], ...sealed } : { ...moment, entries });
     for (const seq of sequences) leaving.add(seq);
   }
   await outbox.archive.bulkAdd(batches);
@@ -162,12 +187,20 @@ export async function moveToArchive(
   return there.length;
 }
 
-/** Lets go what is too old for any restore, sealed or not. */
-export async function trimArchive({ archive }: OutboxDb, nowMs: number): Promise<void> {
-  await archive
-    .where('archivedAt')
-    .below(toIstante(nowMs - ARCHIVE_LIFE_MS))
+/**
+ * Lets go what is too old for any restore, sealed or not, by what the server said of its clock: no clock
+ * of a device, which may leap or be set back, makes it so. What only that tells the age of, and what would
+ * be from the future, counts from now where it matters.
+ */
+export async function trimArchive({ archive }: OutboxDb, clock: Istante): Promise<void> {
+  const now = byServer(clock);
+  const oldest = toIstante(Date.parse(clock) - ARCHIVE_LIFE_MS);
+  const old = () => archive.where('archivedAt').below(oldest);
+  await old()
+    .and((batch) => batch.byServer === true)
     .delete();
+  await old().modify(now);
+  await archive.where('archivedAt').above(clock).modify(now);
 }
 
 function rangeOf(

@@ -47,7 +47,10 @@ export interface Receipt {
 /** Entries that are done, kept for a while in case the server is restored from a backup. */
 export interface ArchivedBatch {
   readonly id?: number;
+  /** By the device's clock, unless it says otherwise. */
   readonly archivedAt: Istante;
+  /** It is by the server's clock, as that was told at most an hour before. */
+  readonly byServer?: true;
   /** None where they are sealed: versions from before would take nothing from there. */
   readonly entries: readonly StoredEntry[];
   /** The entries as JSON; absent in what could not be sealed yet. */

@@ -126,3 +126,25 @@ test('a full disk is told apart, is remembered, and leaves what was there', asyn
   await kept.pin('a.pdf');
   expect(await kept.reconcile()).toEqual([documento('a.pdf')]);
 });
+
+test('on a full device what is here can be opened, and bytes that came are said to have found no room', async () => {
+  const { cache, kept } = await setUp([documento('a.pdf'), documento('b.pdf')]);
+  await kept.keep(documento('a.pdf'), contenuto('dentro'));
+  await kept.pin('b.pdf');
+  fillUp(cache);
+  expect(await (await kept.open('a.pdf'))?.blob.text()).toBe('dentro');
+  expect(await kept.keep(documento('b.pdf'), contenuto('b'))).toBe('disco_pieno');
+  await expect(kept.pin('a.pdf')).rejects.toThrow('full');
+});
+
+/** No write finds room any more; what is read is there. */
+function fillUp(cache: CacheDb): void {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  // why: no disk can be filled on purpose here; the error is the one that browsers give.
+  for (const table of [cache.keptDocuments, cache.keptContents]) {
+    table.hook('creating', full);
+    table.hook('updating', full);
+  }
+}

@@ -1,5 +1,5 @@
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
-import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { liveQuery } from 'dexie';
 
 import type { CacheDb } from '../databases/cache-db.ts';
@@ -29,7 +29,7 @@ export interface KeptDocuments {
   readonly drop: (filename: string) => Promise<void>;
   /** Takes off the device what is here only because it was opened. */
   readonly dropOpened: () => Promise<void>;
-  /** Undefined when the bytes are not here. */
+  /** Undefined when the bytes are not here; a full device is no reason not to have them. */
   readonly open: (filename: string) => Promise<KeptContent | undefined>;
   readonly keep: (version: DocumentVersion, blob: Blob) => Promise<KeepResult>;
   /**
@@ -66,21 +66,19 @@ class CachedDocuments implements KeptDocuments {
   readonly dropOpened = (): Promise<void> =>
     this.#atomically(async () => this.#remove(namesOf(await this.#opened())));
 
-  readonly open = (filename: string): Promise<KeptContent | undefined> =>
-    this.#atomically(async () => {
-      const content = await this.#cache.keptContents.get(filename);
-      const known = await this.#known(filename);
-      if (content === undefined || known.caricato_il === null) return undefined;
-      await this.#cache.keptDocuments.put(known);
-      return { blob: content.blob, caricato_il: known.caricato_il };
-    });
+  readonly open = async (filename: string): Promise<KeptContent | undefined> => {
+    const content = await this.#read(filename);
+    // What is here is opened all the same where there is no room to note that it was.
+    if (content !== undefined) await this.#noteIfRoom(filename, { usedAt: this.#instant() });
+    return content;
+  };
 
   readonly keep = async (version: DocumentVersion, blob: Blob): Promise<KeepResult> => {
     try {
       return await this.#atomically(() => this.#store(version, blob));
     } catch (error) {
       if (storageFailureOf(error) !== 'disco_pieno') throw error;
-      await this.#cache.keptDocuments.update(version.filename, { noRoom: true });
+      await this.#noteIfRoom(version.filename, { noRoom: true });
       return 'disco_pieno';
     }
   };
@@ -127,6 +125,30 @@ class CachedDocuments implements KeptDocuments {
     return 'tenuto';
   }
 
+  #read(filename: string): Promise<KeptContent | undefined> {
+    const { keptDocuments, keptContents } = this.#cache;
+    return this.#cache.transaction('r', [keptDocuments, keptContents], async () => {
+      const content = await keptContents.get(filename);
+      const caricato_il = (await keptDocuments.get(filename))?.caricato_il ?? null;
+      return content && caricato_il !== null ? { blob: content.blob, caricato_il } : undefined;
+    });
+  }
+
+  async #noteIfRoom(
+    filename: string,
+    note: Partial<Pick<KeptDocument, 'usedAt' | 'noRoom'>>,
+  ): Promise<void> {
+    try {
+      await this.#cache.keptDocuments.update(filename, note);
+    } catch (error) {
+      if (storageFailureOf(error) !== 'disco_pieno') throw error;
+    }
+  }
+
+  #instant(): Istante {
+    return toIstante(this.#now());
+  }
+
   /** What is known of a document, used now. */
   async #known(filename: string): Promise<KeptDocument> {
     const known = await this.#cache.keptDocuments.get(filename);
@@ -137,7 +159,7 @@ class CachedDocuments implements KeptDocuments {
       dimensione: 0,
       noRoom: false,
     };
-    return { ...(known ?? none), usedAt: toIstante(this.#now()) };
+    return { ...(known ?? none), usedAt: this.#instant() };
   }
 
   async #opened(): Promise<KeptDocument[]> {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { sequencesOf } from '../../local-db/archive/sealed-batch.ts';
-import type { OutboxParts } from '../outbox-parts.ts';
+import type { OutboxParts, Sender } from '../outbox-parts.ts';
 
 /** How long a form waits for the server before it closes, in milliseconds. */
 export const FORM_WAIT_MS = 2_500;
@@ -11,18 +11,20 @@ export type AwaitedOutcome =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   /** No answer yet. */
-  | { readonly outcome: 'saved' };
+  | { readonly outcome: 'saved' }
+  /** It waits for a refused entry, which `behind` describes: until that is settled it is not sent. */
+  | { readonly outcome: 'held'; readonly behind: string };
 
 /**
  * Waits until the server has answered about entries, at most {@link FORM_WAIT_MS}, and gives the
- * answers in their order; gives up at once when a sending fails, because the network then is not
- * there. The queue is looked at once for all of them.
+ * answers in their order. Where the network is not there, which a sending that fails shows, it looks
+ * once more if anything was refused: what stands behind that is said without it too. The queue is looked at once for all of them.
  */
 export function awaitOutcomes(
-  parts: OutboxParts,
+  parts: OutboxParts & { readonly sender: Sender },
   sequences: readonly number[],
-  onSendFailure: (listener: () => void) => () => void,
 ): Promise<readonly AwaitedOutcome[]> {
+  let mayReach = parts.sender.mayReach();
   return new Promise((resolve) => {
     const known = new Map<number, AwaitedOutcome>();
     const finish = (): void => {
@@ -32,7 +34,7 @@ export function awaitOutcomes(
     const look = (): Promise<void> =>
       findOutcomes(parts, sequences, known).then(
         () => {
-          if (sequences.every((seq) => known.has(seq))) finish();
+          if (!mayReach || known.size === sequences.length) finish();
         },
         (error: unknown) => {
           // They are saved; only what came of them cannot be read now.
@@ -40,12 +42,17 @@ export function awaitOutcomes(
           finish();
         },
       );
+    const lookOnceMore = (): void => {
+      mayReach = false;
+      void (parts.queue.mayHold() ? look() : finish());
+    };
     const stops = [
       parts.timers.after(FORM_WAIT_MS, finish),
       parts.changes.subscribe(look),
-      onSendFailure(finish),
+      parts.sender.onFailure(lookOnceMore),
     ];
-    void look();
+    if (mayReach) void look();
+    else lookOnceMore();
   });
 }
 
@@ -63,9 +70,12 @@ async function findOutcomes(
     const item = queued.get(seq);
     if (item === undefined) gone.push(seq);
     else if (item.status === 'accepted') known.set(seq, { outcome: 'accepted' });
-    else if (item.entry.refusal !== null) {
+    else if (item.entry.refusal) {
       known.set(seq, { outcome: 'refused', refusal: item.entry.refusal });
-    } else if (item.held) known.set(seq, { outcome: 'saved' });
+    } else if (item.held) {
+      const { refusal, description } = item.held;
+      known.set(seq, refusal ? { outcome: 'held', behind: description } : { outcome: 'saved' });
+    }
   }
   if (gone.length === 0) return;
   const accepted = await findAccepted(parts);

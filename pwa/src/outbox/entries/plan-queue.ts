@@ -1,6 +1,6 @@
 import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
 import { mentionedTexts } from '../../local-db/mentioned-texts.ts';
-import { splitRowKey, type RowKey } from '../../local-db/row-key.ts';
+import { splitRowKey } from '../../local-db/row-key.ts';
 
 export type Queued = Pick<
   StoredEntry,
@@ -24,23 +24,23 @@ export interface Sendable<E extends Queued = StoredEntry> {
 export class QueuePlan<E extends Queued = StoredEntry> {
   /** In order. */
   readonly sendable: Sendable<E>[] = [];
-  /** Sequences that wait for a refused entry before them. */
-  readonly held = new Set<number>();
-  readonly #blocked = new Reach();
-  readonly #underway = new Latest();
+  /** By the sequence of one that waits, the refused entry before it that it waits for, or the one that may still be taken back. */
+  readonly held = new Map<number, E>();
+  readonly #blocked = new Reach<E>();
+  readonly #underway = new Reach<number>();
 
   /** The next entry, later than all before it. */
   add(entry: E): void {
     const blocked = this.#blocked;
     const underway = this.#underway;
-    if (entry.refusal !== null || entry.heldBack) {
-      blocked.add(entry);
-    } else if (blocked.meets(entry)) {
-      this.held.add(entry.seq);
-      blocked.add(entry);
+    const holder = entry.refusal !== null || entry.heldBack ? entry : blocked.met(entry)[0];
+    if (holder !== undefined) {
+      if (holder !== entry) this.held.set(entry.seq, holder);
+      blocked.add(entry, holder);
     } else {
-      this.sendable.push({ entry, after: underway.before(entry) });
-      underway.add(entry);
+      const after = [...new Set(underway.met(entry))];
+      this.sendable.push({ entry, after: after.toSorted((one, other) => one - other) });
+      underway.add(entry, entry.seq);
     }
   }
 }
@@ -53,56 +53,35 @@ export function planQueue<E extends Queued>(entries: readonly E[]): QueuePlan<E>
 
 /** The entries after one of them that depend on it, directly or through each other, in order. */
 export function dependantsOf<E extends Queued>(entry: Queued, entries: readonly E[]): E[] {
-  const reach = new Reach();
-  reach.add(entry);
+  const reach = new Reach<true>();
+  reach.add(entry, true);
   return entries.filter((other) => {
-    if (other.seq <= entry.seq || !reach.meets(other)) return false;
-    reach.add(other);
+    if (other.seq <= entry.seq || reach.met(other).length === 0) return false;
+    reach.add(other, true);
     return true;
   });
 }
 
 /** The entries that need a row which this one creates. */
 export function needersOf<E extends Queued>(entry: Queued, entries: readonly E[]): E[] {
-  const reach = new Reach();
-  reach.add({ ...entry, rows: entry.creates });
-  return entries.filter((other) => other.seq > entry.seq && reach.meets(other));
+  const reach = new Reach<true>();
+  reach.add({ ...entry, rows: entry.creates }, true);
+  return entries.filter((other) => other.seq > entry.seq && reach.met(other).length > 0);
 }
 
-/** Rows changed and ids created by some entries. */
-class Reach {
-  readonly #rows = new Set<RowKey>();
-  readonly #ids = new Set<string>();
+/** Rows changed and ids created by some entries, each with what the latest of them stands for. */
+class Reach<T> {
+  /** Keys of rows, and ids, which are none. */
+  readonly #latest = new Map<string, T>();
 
-  add({ rows, creates }: Pick<Queued, 'rows' | 'creates'>): void {
-    for (const key of rows) this.#rows.add(key);
-    for (const key of creates) this.#ids.add(splitRowKey(key).id);
+  add({ rows, creates }: Pick<Queued, 'rows' | 'creates'>, as: T): void {
+    for (const key of rows) this.#latest.set(key, as);
+    for (const key of creates) this.#latest.set(splitRowKey(key).id, as);
   }
 
-  meets({ rows, input }: Pick<Queued, 'rows' | 'input'>): boolean {
-    if (rows.some((key) => this.#rows.has(key))) return true;
-    if (this.#ids.size === 0) return false;
-    for (const text of mentionedTexts(input)) if (this.#ids.has(text)) return true;
-    return false;
-  }
-}
-
-/** The latest of some entries to change a row, and to create an id. */
-class Latest {
-  readonly #rows = new Map<RowKey, number>();
-  readonly #ids = new Map<string, number>();
-
-  add({ seq, rows, creates }: Pick<Queued, 'seq' | 'rows' | 'creates'>): void {
-    for (const key of rows) this.#rows.set(key, seq);
-    for (const key of creates) this.#ids.set(splitRowKey(key).id, seq);
-  }
-
-  /** Those that an entry depends on, in order. */
-  before({ rows, input }: Pick<Queued, 'rows' | 'input'>): number[] {
-    const found = new Set<number | undefined>(rows.map((key) => this.#rows.get(key)));
-    if (this.#ids.size > 0) {
-      for (const text of mentionedTexts(input)) found.add(this.#ids.get(text));
-    }
-    return [...found].filter((seq) => seq !== undefined).toSorted((one, other) => one - other);
+  /** What an entry meets: none where it depends on none of them. */
+  met({ rows, input }: Pick<Queued, 'rows' | 'input'>): T[] {
+    if (this.#latest.size === 0) return [];
+    return [...rows, ...mentionedTexts(input)].flatMap((key) => this.#latest.get(key) ?? []);
   }
 }

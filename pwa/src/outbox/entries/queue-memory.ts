@@ -9,6 +9,8 @@ export interface QueueMemory {
   readonly look: () => Promise<Queue>;
   /** The same, reading everything: whoever wrote may be of a version that counts no changes. */
   readonly lookAtAll: () => Promise<Queue>;
+  /** Whether something was refused when it was looked at last, or it never was: then others may wait for that. */
+  readonly mayHold: () => boolean;
 }
 
 interface Known {
@@ -33,14 +35,18 @@ export function createQueueMemory(db: OutboxDb): QueueMemory {
     const stores = [db.meta, db.entries, db.receipts];
     const next = await db.transaction('r', stores, async () => lookAfter(db, before));
     // Looks may overtake each other: what began last has seen all that the others have.
-    if (known === null || turn > taken) {
+    if (turn > taken) {
       taken = turn;
       known = next;
     }
-    return known.queue;
+    return (known ?? next).queue;
   }
 
-  return { look: () => look(known), lookAtAll: () => look(null) };
+  return {
+    look: () => look(known),
+    lookAtAll: () => look(null),
+    mayHold: () => known?.queue.items.some(({ entry }) => entry.refusal) ?? true,
+  };
 }
 
 async function lookAfter(db: OutboxDb, before: Known | null): Promise<Known> {
@@ -92,7 +98,7 @@ function append(
   // A look that was overtaken may have gone on from here.
   if (plan.sendable.length !== sendable.length) return null;
   for (const entry of added) plan.add(entry);
-  const more = added.map((entry) => toItem(entry, null, plan.held.has(entry.seq)));
+  const more = added.map((entry) => toItem(entry, null, plan.held.get(entry.seq)));
   return {
     queue: { meta, items: [...items, ...more], sendable: [...plan.sendable] },
     receipts,

@@ -11,7 +11,8 @@ import { planQueue, type QueuePlan, type Sendable } from './plan-queue.ts';
 export interface QueueItem {
   readonly entry: StoredEntry;
   readonly status: EntryState;
-  readonly held: boolean;
+  /** What it waits for: a refused entry, or one that may still be taken back; undefined for nothing. */
+  readonly held: StoredEntry | undefined;
   /** The answer that accepted it. */
   readonly receipt: Receipt | null;
 }
@@ -54,11 +55,11 @@ export function toQueue({ meta, entries, receipts }: QueueRecords): {
 } {
   const found = entries.map((entry) => ({ entry, receipt: receiptOf(entry, receipts) }));
   const plan = planQueue(found.filter(({ receipt }) => receipt === null).map(({ entry }) => entry));
-  const items = found.map(({ entry, receipt }) => toItem(entry, receipt, plan.held.has(entry.seq)));
+  const items = found.map(({ entry, receipt }) => toItem(entry, receipt, plan.held.get(entry.seq)));
   return { queue: { meta, items, sendable: [...plan.sendable] }, plan };
 }
 
-export function toItem(entry: StoredEntry, receipt: Receipt | null, held: boolean): QueueItem {
+export function toItem(entry: StoredEntry, receipt: Receipt | null, held?: StoredEntry): QueueItem {
   return { entry, receipt, held, status: stateOf(entry, receipt) };
 }
 

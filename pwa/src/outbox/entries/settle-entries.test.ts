@@ -1,3 +1,4 @@
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 
@@ -30,7 +31,8 @@ test('what is answered while entries are being sealed waits for the next page, a
   const archiveKeys: Pick<ArchiveKeys, 'seal'> = {
     seal: async (known, receipts, isCovered) => {
       const ahead = await sealAhead(seal, known, receipts, isCovered);
-      return (nowMs) => moveToArchive(outbox, receipts, nowMs, isCovered, ahead);
+      return (nowMs) =>
+        moveToArchive(outbox, receipts, { archivedAt: toIstante(nowMs) }, isCovered, ahead);
     },
   };
   const queue = createQueueMemory(outbox);
@@ -38,11 +40,11 @@ test('what is answered while entries are being sealed waits for the next page, a
   const page = { epoch: 'e', sequence: 9 };
 
   await answered(1);
-  const settle = await sealSettled(parts as unknown as OutboxParts, page, true);
+  const settle = await sealSettled(parts as unknown as OutboxParts, page, null);
   await answered(2);
   expect(await settle()).toBe(true);
   expect(await outbox.entries.toCollection().primaryKeys()).toEqual([2]);
-  const next = await sealSettled(parts as unknown as OutboxParts, page, true);
+  const next = await sealSettled(parts as unknown as OutboxParts, page, null);
   expect(await next()).toBe(true);
   expect(await outbox.entries.count()).toBe(0);
   const archived = await outbox.archive.toArray();

@@ -10,19 +10,20 @@ import { covers } from './read-queue.ts';
  * the server, and downloaded up to their sequence. They stay in the archive for a while, sealed from
  * the beginning where a key is known or, if the server may be asked and waited for, can be had: that is
  * done first, while the rows may still be on their way; gives what lets them leave once these are written.
+ * `heard`: the server's clock as the download has it; null: it may not be asked.
  * An entry that comes back after a power cut is simply settled again. True when any left.
  */
 export async function sealSettled(
   { outbox, queue, timers, now, archiveKeys }: OutboxParts,
   downloaded: { readonly epoch: string | null; readonly sequence: number },
-  mayAsk: boolean,
+  heard: string | null,
 ): Promise<() => Promise<boolean>> {
   const isDone = (receipt: { epoch: string; sequence: number }): boolean =>
     receipt.epoch === downloaded.epoch && receipt.sequence <= downloaded.sequence;
   const receipts = (await outbox.receipts.toArray()).filter(isDone);
   const move =
     receipts.length > 0 &&
-    (await archiveKeys.seal(await queue.look(), receipts, isAccepted, mayAsk));
+    (await archiveKeys.seal(await queue.look(), receipts, isAccepted, heard));
   return async () => {
     if (!move) return false;
     await saveStrictly(outbox, timers, async () => countChanges(outbox, await move(now())));

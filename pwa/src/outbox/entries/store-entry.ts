@@ -4,12 +4,13 @@ import { newDevice } from '../identify-device.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 
 /**
- * Stores entries under the next sequences of this device, durably, all of them or none. The same call
- * is never stored twice: repeated after a doubtful failure it finds what it had stored.
+ * Stores entries under the next sequences of this device, durably, all of them or none, and runs `first` in
+ * the same transaction. The same call is never stored twice: repeated after a doubtful failure it finds what it had stored.
  */
 export async function storeEntries(
   { outbox, timers, createId }: OutboxParts,
   drafts: readonly Omit<StoredEntry, 'seq'>[],
+  first?: () => Promise<unknown>,
 ): Promise<readonly StoredEntry[]> {
   const fresh = createId();
   let isRepeated = false;
@@ -17,6 +18,7 @@ export async function storeEntries(
     const known = isRepeated ? await findStored(outbox, drafts) : [];
     isRepeated = true;
     if (known.length > 0) return known;
+    await first?.();
     const meta = (await outbox.meta.get('meta')) ?? newDevice(fresh);
     const entries = drafts.map((draft, place) => ({ ...draft, seq: meta.highest + 1 + place }));
     await Promise.all([

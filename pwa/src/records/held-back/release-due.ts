@@ -1,5 +1,8 @@
+import { isMoot } from '@gestionale/shared-schema/sync/is-moot.ts';
+
 import { saveStrictly } from '../../local-db/databases/save-strictly.ts';
 import { countChanges } from '../../outbox/entries/count-changes.ts';
+import { giveUp } from '../../outbox/entries/discard-entry.ts';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import type { SubmitParts } from '../../outbox/submit.ts';
 import type { Cancel } from '../../remote/timers.ts';
@@ -27,6 +30,7 @@ export async function releaseDue({
   now,
   changes,
   sender,
+  testi,
 }: SubmitParts): Promise<void> {
   if (!inside()) return;
   const released = await saveStrictly(outbox, timers, async () => {
@@ -35,6 +39,13 @@ export async function releaseDue({
       ({ heldBack, createdAt }) => heldBack === true && leftMs(createdAt, now()) === 0,
     );
     if (due.length === 0) return false;
+    // Not before: until then all of it could be taken back.
+    await giveUp(outbox, testi.dipendeDaScartata, (item) =>
+      isMoot(
+        item,
+        due.filter(({ seq }) => seq > item.entry.seq),
+      ),
+    );
     await outbox.entries.bulkPut(due.map(({ heldBack: _over, ...entry }) => entry));
     await countChanges(outbox);
     return true;

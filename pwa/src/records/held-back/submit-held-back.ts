@@ -1,6 +1,7 @@
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
 import { commandOf } from '@gestionale/shared-schema/registry-at-hand.ts';
 import type { CommandName } from '@gestionale/shared-schema/registry.ts';
+import { isMoot } from '@gestionale/shared-schema/sync/is-moot.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -8,6 +9,7 @@ import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
 import { followRows } from '../../outbox/effects/follow-rows.ts';
 import { awaitOutcomes } from '../../outbox/entries/await-outcome.ts';
 import { describeCommands, NOTHING } from '../../outbox/entries/describe-command.ts';
+import { planQueue } from '../../outbox/entries/plan-queue.ts';
 import { storeEntries } from '../../outbox/entries/store-entry.ts';
 import type { SubmitResult } from '../../outbox/outbox-service.ts';
 import { handOver, showEffects, type SubmitParts } from '../../outbox/submit.ts';
@@ -24,6 +26,8 @@ export type HeldBackResult =
       readonly outcome: 'held-back';
       /** It will wait for the network, too. */
       readonly isOffline: boolean;
+      /** The refused entry, in words, that it will wait for; undefined where it waits for none. */
+      readonly behind: string | undefined;
       /** `saved`: it never was; `not-saved`: it is on its way. */
       readonly takeBack: () => Promise<SubmitResult>;
       /** What came of it once it was sent. */
@@ -56,6 +60,7 @@ export async function submitHeldBack(
   return {
     outcome: 'held-back',
     isOffline: !parts.sender.mayReach(),
+    behind: await holderOf(parts, stored),
     takeBack: () => discard(stored.seq),
     sent: send(parts, stored.seq, isWatched),
   };
@@ -86,6 +91,18 @@ async function store(
   }
 }
 
+/** What will keep it from being sent once it may be: the entries that it leaves moot do not. */
+async function holderOf({ queue }: SubmitParts, stored: StoredEntry): Promise<string | undefined> {
+  const { items } = await queue.look();
+  const before = items.filter(
+    (item) => item.receipt === null && item.entry.seq < stored.seq && !isMoot(item, [stored]),
+  );
+  const { heldBack: _over, ...released } = stored;
+  const plan = planQueue([...before.map(({ entry }) => entry), released]);
+  const holder = plan.held.get(stored.seq);
+  return holder?.refusal ? holder.description : undefined;
+}
+
 async function send(
   parts: SubmitParts,
   seq: number,
@@ -93,8 +110,7 @@ async function send(
 ): Promise<SubmitResult> {
   await new Promise<void>((resolve) => parts.timers.after(HELD_BACK_MS, resolve));
   await releaseDue(parts);
-  if (!parts.sender.mayReach()) return { outcome: 'saved' };
-  const [outcome] = await awaitOutcomes(parts, [seq], parts.sender.onFailure);
+  const [outcome] = await awaitOutcomes(parts, [seq]);
   if (outcome?.outcome === 'refused' && isWatched()) await handOver(parts, seq, isWatched);
   return outcome ?? { outcome: 'saved' };
 }

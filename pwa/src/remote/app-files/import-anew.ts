@@ -1,8 +1,14 @@
+import { realTimers } from '../timers.ts';
+import { within } from '../within.ts';
+
 /** What browsers say of a module that did not come ends with its address; Safari's does not say it. */
 const ADDRESS = /https?:\/\/\S+$/;
 
+/** So long, in milliseconds, one waits for a file; it may still come, and is there the next time. */
+const DEADLINE_MS = 30_000;
+
 /**
- * An import that can be tried again. A module that did not come has failed for the whole life of the
+ * An import that can be tried again, and is waited for thirty seconds each time. A module that did not come has failed for the whole life of the
  * page (Chromium 150 gives the same error again without asking the network), one at an address of its
  * own has not.
  */
@@ -11,9 +17,10 @@ export function importAnew<Module>(load: () => Promise<Module>): () => Promise<M
   let times = 0;
   return async () => {
     try {
-      if (address === undefined) return await load();
+      if (address === undefined) return await within(realTimers, DEADLINE_MS, load());
       times += 1;
-      return (await import(/* @vite-ignore */ `${address}?again=${times}`)) as Module;
+      const again = import(/* @vite-ignore */ `${address}?again=${times}`) as Promise<Module>;
+      return await within(realTimers, DEADLINE_MS, again);
     } catch (error) {
       address ??= ADDRESS.exec((error as Error).message)?.[0];
       throw error;

@@ -15,6 +15,8 @@ const sources = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   // A person without an answer has today's colour.
   'progetti.validita',
+  // A person without an answer has no notice: the paper shows what it lacks.
+  'dipendenti.datiMancanti',
   // One row.
   'impostazioni.leggi',
   // Nothing can be done without it, and it is no list.

@@ -14,6 +14,7 @@ import type { LocalEffects } from '../../outbox/effects/local-effect.ts';
 import type { OutboxTesti } from '../../outbox/outbox-service.ts';
 import { OutboxProvider } from '../../outbox/use-outbox.ts';
 import { importAnew } from '../../remote/app-files/import-anew.ts';
+import { fetchApi } from '../../remote/portal/portal.ts';
 import type { Remote } from '../../remote/remote.ts';
 import { realTimers } from '../../remote/timers.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -83,7 +84,7 @@ function assemble(
     random: () => Math.random(),
     createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
     timers: realTimers,
-    fetch: (url, init) => fetch(url, init),
+    fetch: fetchApi,
     token,
     tokenRefused: (refused) => void session.markExpired(refused),
     tokenRevoked: session.markRevoked,

@@ -191,7 +191,7 @@ class UserEngine implements Engine {
     await this.#refreshOutbox();
     const meta = await reopening(cache, timers, () => cache.readMeta());
     this.#dispatch({ kind: 'meta-read', meta });
-    await settle(this.#parts, sealSettled(this.#parts, meta, false));
+    await settle(this.#parts, sealSettled(this.#parts, meta, null));
     await this.#refreshOutbox();
   }
 

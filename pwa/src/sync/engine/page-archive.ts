@@ -45,7 +45,7 @@ function createPageArchive(
     createSeal: createSealing(crypto),
     fetch: (url, init) => fetch(url, init),
   });
-  const parts = { outbox, timers, archiveKeys, now: () => Date.now(), log };
+  const parts = { cache, outbox, timers, archiveKeys, log };
   const readRows = createRowReader(cache, import.meta.url, log);
   return {
     ...archiveKeys,

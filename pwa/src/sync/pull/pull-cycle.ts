@@ -95,7 +95,9 @@ async function takePage(
   asked: PullPoint,
   { isPart, made }: { readonly isPart: boolean; readonly made: MadeRows | undefined },
 ): Promise<PageOutcome> {
-  const sealing = page.complete ? sealSettled(parts, page, true) : null;
+  const sealing = page.complete
+    ? sealSettled(parts, page, page.contact?.clock ?? asked.heard)
+    : null;
   // It is waited for later, and then fails there.
   sealing?.catch(() => undefined);
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
