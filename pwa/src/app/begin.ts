@@ -17,6 +17,9 @@ interface BeginParts {
   readonly timers: Timers;
 }
 
+/** Files may never come: then what waits for them is drawn, which says so, in milliseconds. */
+const FILES_MS = 5_000;
+
 /** Another tab may hold the database: then the screen is drawn as far as it is, in milliseconds. */
 const FIRST_ROWS_MS = 1_000;
 
@@ -39,7 +42,7 @@ export async function begin({
   const state = session.state();
   if (state.status !== 'logged-in') return;
   say(root, testiShell.caricamentoLayout);
-  const readFirstRows = await warm;
+  const readFirstRows = await within(timers, FILES_MS, warm).catch(() => null);
   if (readFirstRows === null) return;
   // What fails here fails again where it is drawn, and is told there.
   await within(timers, FIRST_ROWS_MS, readFirstRows(state.user)).catch(() => undefined);

@@ -1,18 +1,32 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 
-import { isConflitto, isDaCorreggere } from '../features/progetti/voci-rifiutate.ts';
+import {
+  isAssegnazioneDaCorreggere,
+  isConflitto,
+  isDaCorreggere,
+} from '../features/progetti/voci-rifiutate.ts';
 import type { OutboxEntry } from '../outbox/entries/entry.ts';
+
+/** Knows hours that are on this device by their id. */
+export type HoursOf = (
+  id: string,
+) => Pick<FoglioOre, 'progetto_id' | 'approvato' | 'data'> | undefined;
+
+/** Where the hours can be looked at and decided about anew, of which a decision came too late; else null. */
+export function lookPath({ refusal, input }: OutboxEntry, hoursOf: HoursOf): string | null {
+  if (refusal?.codice !== 'conflitto_versione') return null;
+  const ore = hoursOf(input.id ?? '');
+  if (ore === undefined) return null;
+  const { approvato, data } = ore;
+  return approvato ? `/fogli-ore?periodo=giorni&dal=${data}&al=${data}` : '/approve-timesheets';
+}
 
 /**
  * Where a refused entry is written differently; null when that is not possible: a deletion, an
- * approval, an edit of a project's state alone, or of what the server did not find. `projectOf` knows
- * the project of hours by their id.
+ * approval, an edit of a project's state alone, of hours that are approved by now, or of what is not there.
  */
-export function correctionPath(
-  entry: OutboxEntry,
-  ruolo: Ruolo,
-  projectOf: (foglioOreId: string) => string | undefined,
-): string | null {
+export function correctionPath(entry: OutboxEntry, ruolo: Ruolo, hoursOf: HoursOf): string | null {
   if (entry.status !== 'refused') return null;
   const query = `voce=${entry.seq}`;
   switch (entry.name) {
@@ -30,8 +44,9 @@ export function correctionPath(
       if (entry.refusal?.codice === 'progetto_eliminato') return null;
       return `${projectPath(ruolo, entry.input.progetto_id)}?${query}`;
     case 'fogliOre.modifica': {
-      const progetto = projectOf(entry.input.id);
-      return progetto === undefined ? null : `${projectPath(ruolo, progetto)}?${query}`;
+      const ore = hoursOf(entry.input.id);
+      if (ore === undefined || ore.approvato) return null;
+      return `${projectPath(ruolo, ore.progetto_id)}?${query}`;
     }
     case 'progetti.crea':
       return `/planning?${query}`;
@@ -41,11 +56,14 @@ export function correctionPath(
       // Its page offers to keep what was written here.
       return isConflitto(entry) ? page : null;
     }
+    case 'progetti.assegnaDipendente':
+    case 'progetti.assegnaAttrezzatura':
+      return isAssegnazioneDaCorreggere(entry)
+        ? `${projectPath(ruolo, entry.input.id)}?${query}`
+        : null;
     case 'progetti.segnaNotaLetta':
     case 'progetti.elimina':
-    case 'progetti.assegnaDipendente':
     case 'progetti.rimuoviDipendente':
-    case 'progetti.assegnaAttrezzatura':
     case 'progetti.rimuoviAttrezzatura':
     case 'clienti.elimina':
     case 'fornitori.elimina':

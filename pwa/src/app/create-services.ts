@@ -26,7 +26,7 @@ export interface Services {
 /** Composes session and network: each needs the other, so that they meet here. */
 export function createServices(): Services {
   const remote = createRemote({
-    fetch: (url, init) => globalThis.fetch(url, init),
+    fetch: (url, init) => fetch(url, init),
     timers: realTimers,
     token: () => session.token(),
     onExpired: (token) => session.markExpired(token),
@@ -38,7 +38,7 @@ export function createServices(): Services {
       return createFormSender({ createXhr, timers: realTimers })(form);
     },
   });
-  const databases = followDatabases(globalThis.indexedDB);
+  const databases = followDatabases(indexedDB);
   const mirror = createTokenMirror(localStorage);
   const session = createSession({
     records: createRecordStore(databases.indexedDB, SESSION_DATABASE),

@@ -9,7 +9,7 @@ export async function dropUserData(userId: string): Promise<void> {
   const cache = cacheDatabase(userId);
   // First its key: of what is in the database bytes stay behind. Over plain http there is none.
   if ('caches' in globalThis) await dropStore(caches, cache).catch(reportError);
-  await deleteDatabase(globalThis.indexedDB, cache);
+  await deleteDatabase(indexedDB, cache);
 }
 
 /** Entry by entry: the files of a store that is deleted whole stay while anything still holds it. */

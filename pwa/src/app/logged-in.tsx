@@ -1,5 +1,6 @@
+import { testiComuni as testi } from '#testi/comuni.ts';
 import { testiMotore } from '#testi/motore.ts';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 
 import type { User } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -8,7 +9,7 @@ import { engineKey } from '../sync/engine/engine-owner.ts';
 import { EngineProvider } from '../sync/engine/engine-provider.tsx';
 import { useIsSending, useSyncService } from '../sync/status/sync-service.ts';
 import { useSendingMark } from '../ui/dialogs/dirty-forms.tsx';
-import { useToastsUntilGone } from '../ui/dialogs/toasts.tsx';
+import { ToastWords, useToastsUntilGone } from '../ui/dialogs/toasts.tsx';
 import { DownloadGate } from './gates/download-gate.tsx';
 import { localEffects } from './local-effects.ts';
 import { loadLater } from './shell/load-later.ts';
@@ -57,7 +58,19 @@ function CurrentSituation({ user, children }: CurrentSituationProps) {
   useToastsUntilGone();
   const sync = useSyncService();
   const situation = useMemo(() => ({ user, sync }), [user, sync]);
-  return <SituationProvider situation={situation}>{children}</SituationProvider>;
+  const rephrase = useCallback(
+    (text: string) => {
+      const waits =
+        text === testi.salvatoSulDispositivo && sync.status().kind === 'session-expired';
+      return waits ? testi.salvatoFinoAllAccesso : text;
+    },
+    [sync],
+  );
+  return (
+    <SituationProvider situation={situation}>
+      <ToastWords rephrase={rephrase}>{children}</ToastWords>
+    </SituationProvider>
+  );
 }
 
 /** A batch that is being sent is not interrupted either: a page that reloads waits for it. */

@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { importAnew } from '../remote/app-files/import-anew.ts';
 import { realTimers } from '../remote/timers.ts';
 import { RemoteProvider } from '../remote/use-remote.ts';
 import { SessionProvider } from '../session/use-session.ts';
@@ -24,13 +25,18 @@ const { session, remote, expected } = createServices();
 const history = createBrowserHistory(globalThis.window);
 const installOffer = watchInstallOffer(globalThis);
 const app = createRoot(root);
+const loadMessages = importAnew(() => import('../ui/dialogs/messages.tsx'));
 
 function draw(): void {
   // In steps between which the page answers.
   startTransition(() =>
     app.render(
       <StrictMode>
-        <UiProvider closeLabel={testiComuni.chiudi}>
+        <UiProvider
+          closeLabel={testiComuni.chiudi}
+          undoWord={testiComuni.tastiAnnulla}
+          loadMessages={loadMessages}
+        >
           <InstallOfferContext value={installOffer}>
             <SessionProvider session={session}>
               <RemoteProvider remote={remote}>

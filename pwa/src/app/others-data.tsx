@@ -27,7 +27,7 @@ async function dropOthersData(session: Session): Promise<void> {
 /** Of whom there is a cache, or the store with the key of one. */
 async function keptUsers(): Promise<ReadonlySet<string>> {
   const stores = 'caches' in globalThis ? await caches.keys() : [];
-  const names = [...stores, ...(await databaseNames(globalThis.indexedDB))];
+  const names = [...stores, ...(await databaseNames(indexedDB))];
   const prefix = cacheDatabase('');
   return new Set(
     names.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),

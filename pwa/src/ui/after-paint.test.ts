@@ -17,6 +17,7 @@ afterEach(() => {
 });
 
 test('it comes after the frame, not within it', async () => {
+  // why: what is asked is when it is called.
   const come = vi.fn<() => void>();
   void afterPaint().then(come);
   await vi.advanceTimersByTimeAsync(10);
@@ -28,6 +29,7 @@ test('it comes after the frame, not within it', async () => {
 });
 
 test('a page that is not drawn waits for no frame', async () => {
+  // why: what is asked is when it is called.
   const come = vi.fn<() => void>();
   void afterPaint().then(come);
   await vi.advanceTimersByTimeAsync(249);

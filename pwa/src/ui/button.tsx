@@ -19,7 +19,13 @@ interface Look {
 
 interface ButtonProps extends Look {
   readonly type?: 'button' | 'submit';
+  /** It cannot be done here and now, as without a network. */
   readonly disabled?: boolean;
+  /**
+   * What it began is under way, or there is nothing left for it to do: it takes no press, and unlike one
+   * that is disabled it keeps the focus, which would be on nothing.
+   */
+  readonly busy?: boolean;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   /** Id of the form that it submits from outside. */
   readonly form?: string;
@@ -31,6 +37,7 @@ interface ButtonProps extends Look {
 export function Button({
   type = 'button',
   disabled,
+  busy = false,
   onClick,
   form,
   pressed,
@@ -41,15 +48,21 @@ export function Button({
       type={type === 'submit' ? 'submit' : 'button'}
       className={classOf(look)}
       disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-label={look.label}
       aria-pressed={pressed}
       form={form}
-      onClick={onClick}
+      onClick={busy ? swallow : onClick}
     >
       {look.icon}
       {look.children}
     </button>
   );
+}
+
+/** Its form is not sent either, by Enter in a field as little as by a press. */
+function swallow(event: { readonly preventDefault: () => void }): void {
+  event.preventDefault();
 }
 
 interface ButtonLinkProps extends Look {

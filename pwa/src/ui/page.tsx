@@ -56,6 +56,9 @@ function useEnteredHeading(title: string) {
     entered.current = true;
     const lost =
       document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
+    // A form that is open with it has begun in its first field.
+    const inForm = document.activeElement?.closest('form') ?? null;
+    if (ref.current?.closest('.ui-page')?.contains(inForm) === true) return;
     if ((movedByLink || lost) && !document.querySelector('dialog[open]')) {
       ref.current?.focus({ preventScroll: true });
     }

@@ -1,5 +1,5 @@
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { momentoInItalia } from '@gestionale/shared-schema/values/momento.ts';
 import { useSyncExternalStore } from 'react';
 
 const LOOK_EVERY_MS = 30_000;
@@ -14,10 +14,7 @@ export function useToday(aheadMs = 0): Giorno {
 
 /** Day and time in Italy, to the minute: `2026-05-12 09:30`. */
 export function useMoment(): string {
-  return useSyncExternalStore(subscribe, () => {
-    const nowMs = Date.now();
-    return `${giornoInItalia(nowMs)} ${formatIstante(toIstante(nowMs)).slice(-5)}`;
-  });
+  return useSyncExternalStore(subscribe, () => momentoInItalia(Date.now()));
 }
 
 function subscribe(changed: () => void): () => void {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { InstallOfferContext } from './install-offer-context.ts';
+import { useAppKept } from './use-app-kept.ts';
 
 import './install-prompt.css';
 
@@ -36,23 +37,27 @@ export function InstallPrompt({ user }: { readonly user: User }) {
       (await fogliOre.where('dipendente_id').equals(user.id).limit(1).count()) > 0,
     [user.id],
   );
+  const kept = useAppKept();
   const iphone = isIphoneBrowser();
   const { kind } = useSyncStatus();
   const sent = kind === 'synced' || kind === 'checking';
   const needed = iphone || (user.ruolo === 'Operatore' && hasHours === true);
   const wanted = needed && touch && !installed && !dismissed;
   // There the installed app has a memory of its own: what waits in the browser would be left behind.
-  if (!wanted || !(iphone ? sent : ready)) return null;
+  if (!wanted || kept === null || !(iphone ? sent : ready)) return null;
+  // What is not on the device yet must not be relied on.
+  const why = kept ? testi.perche : testi.inArrivo;
   const dismiss = () => {
-    localStorage.setItem(DISMISSED_KEY, String(Date.now()));
     setDismissed(true);
+    // A full device says no, and asks again next time.
+    localStorage.setItem(DISMISSED_KEY, String(Date.now()));
   };
   return (
     <aside className="app-install" aria-label={testi.titolo}>
       <Icon name="download" size={24} />
       <div className="app-install__words">
         <strong>{testi.titolo}</strong>
-        <p>{iphone ? `${testi.perche} ${testi.percheIphone}` : testi.perche}</p>
+        <p>{iphone ? `${why} ${testi.percheIphone}` : why}</p>
         {iphone ? <p>{testi.passiIphone}</p> : null}
       </div>
       <div className="app-install__actions">

@@ -1,7 +1,7 @@
-import type { testiShell } from '#testi/shell.ts';
+import type { testiPalette } from '#testi/palette.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
-export type EntryKind = keyof typeof testiShell.vaiA.gruppi;
+export type EntryKind = keyof typeof testiPalette.gruppi;
 
 /** A place that the palette leads to. */
 export interface PaletteEntry {

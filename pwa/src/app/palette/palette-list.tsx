@@ -1,11 +1,9 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiShell } from '#testi/shell.ts';
+import { testiPalette as testi } from '#testi/palette.ts';
 import { useEffect, useRef } from 'react';
 
 import type { PaletteEntry } from './palette-entry.ts';
 import type { EntryGroup } from './rank-entries.ts';
-
-const testi = testiShell.vaiA;
 
 interface PaletteListProps {
   /** Start of the ids: `<id>-list` of the list, `<id>-<n>` of its options. */
@@ -42,7 +40,7 @@ export function PaletteList(props: PaletteListProps) {
         aria-label={testi.risultati}
         className="app-palette__list"
       >
-        {groups.map(({ kind, entries }, group) => (
+        {groups.map(({ kind, entries, more }, group) => (
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <p id={`${id}-${kind}`} className="app-palette__kind">
               {testi.gruppi[kind]}
@@ -66,6 +64,7 @@ export function PaletteList(props: PaletteListProps) {
                 </button>
               );
             })}
+            {more === 0 ? null : <p className="app-palette__more">{testi.altri(more)}</p>}
           </div>
         ))}
       </div>

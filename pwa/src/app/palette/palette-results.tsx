@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiShell } from '#testi/shell.ts';
+import { testiPalette } from '#testi/palette.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 
@@ -7,7 +7,7 @@ import { useNavigate } from '../../ui/routing/history-router.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { rankEntries } from './rank-entries.ts';
-import { useDetails } from './use-dettagli.ts';
+import { useDetails } from './use-details.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 export interface PaletteResultsProps {
@@ -33,6 +33,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   const { entries, complete, whole } = usePaletteEntries(ruolo);
   const groups = useMemo(() => rankEntries(query, entries), [query, entries]);
   const shown = groups.flatMap(({ entries }) => entries);
+  const found = groups.reduce((sum, { entries, more }) => sum + entries.length + more, 0);
   const active = shown.length === 0 ? -1 : modulo(wanted, shown.length);
   const details = useDetails(shown);
   const option = active < 0 ? undefined : `${id}-${active}`;
@@ -53,7 +54,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   return (
     <>
       <p role="status" className="ui-visually-hidden">
-        {whole ? testiShell.vaiA.quanti(shown.length) : testiComuni.arrivo.scelte}
+        {whole ? testiPalette.quanti(shown.length, found) : testiComuni.arrivo.scelte}
       </p>
       <PaletteList
         id={id}

@@ -54,8 +54,9 @@ test('signs that have a meaning in patterns are plain text', () => {
 describe('many rows', () => {
   const many = Array.from({ length: 100 }, (_, index) => entry('cliente', `Cliente ${index}`));
 
-  test('a kind shows six of them, so that other kinds are seen too', () => {
+  test('a kind shows six of them, so that other kinds are seen too, and how many more there are', () => {
     const groups = rankEntries('cli', [...many, ...entries]);
     expect(groups.map(({ entries }) => entries.length)).toEqual([1, 6]);
+    expect(groups.map(({ more }) => more)).toEqual([0, 94]);
   });
 });

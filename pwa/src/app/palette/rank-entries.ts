@@ -5,6 +5,8 @@ import type { EntryKind, PaletteEntry } from './palette-entry.ts';
 export interface EntryGroup {
   readonly kind: EntryKind;
   readonly entries: readonly PaletteEntry[];
+  /** How many more were found, and are not shown. */
+  readonly more: number;
 }
 
 /** Rows of each kind that are shown. */
@@ -24,7 +26,7 @@ export function rankEntries(query: string, entries: readonly PaletteEntry[]): En
   const words = italianSortKey(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) {
     const screens = entries.filter(({ kind }) => kind === 'schermata');
-    return screens.length === 0 ? [] : [{ kind: 'schermata', entries: screens }];
+    return screens.length === 0 ? [] : [{ kind: 'schermata', entries: screens, more: 0 }];
   }
   const found = entries
     .map((entry) => ({ entry, score: scoreOf(entry.key, words) }))
@@ -37,6 +39,7 @@ export function rankEntries(query: string, entries: readonly PaletteEntry[]): En
     .map(({ kind, found }) => ({
       kind,
       entries: found.slice(0, PER_KIND).map(({ entry }) => entry),
+      more: Math.max(0, found.length - PER_KIND),
     }));
 }
 

@@ -1,6 +1,6 @@
 import { ContrattiScreen } from '../../features/contratti/contratti-screen.tsx';
-import { AvvisoDatiMancanti } from '../../features/impostazioni/avviso-dati-mancanti.tsx';
+import { avvisoContratto } from './carta/avviso-carta.tsx';
 
 export function Screen() {
-  return <ContrattiScreen avviso={<AvvisoDatiMancanti />} />;
+  return <ContrattiScreen renderAvviso={avvisoContratto} />;
 }

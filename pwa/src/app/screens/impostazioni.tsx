@@ -15,9 +15,16 @@ const DatiEsempio = lazy(async () => {
   return { default: DatiEsempio };
 });
 
+/** For a company's first days. */
+const HiddenSteps = lazy(async () => {
+  const { HiddenSteps } = await import('../../features/dashboard/primi-passi/hidden-steps.tsx');
+  return { default: HiddenSteps };
+});
+
 export function Screen() {
+  const user = useUser();
   return (
-    <ImpostazioniScreen user={useUser()}>
+    <ImpostazioniScreen user={user}>
       <Section title={testi.collegamento}>
         <p>{testi.spiegaCollegamento}</p>
         <p>
@@ -32,6 +39,7 @@ export function Screen() {
       </Section>
       <StatoLink />
       <Suspense>
+        <HiddenSteps user={user} />
         <DatiEsempio />
       </Suspense>
     </ImpostazioniScreen>

@@ -1,6 +1,6 @@
-import { AvvisoDatiMancanti } from '../../features/impostazioni/avviso-dati-mancanti.tsx';
 import { RicevuteScreen } from '../../features/ricevute/ricevute-screen.tsx';
+import { avvisoRicevuta } from './carta/avviso-carta.tsx';
 
 export function Screen() {
-  return <RicevuteScreen avviso={<AvvisoDatiMancanti />} />;
+  return <RicevuteScreen renderAvviso={avvisoRicevuta} />;
 }

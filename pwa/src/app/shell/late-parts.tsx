@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import type { User } from '../../session/session.ts';
 import { swallowDoublePresses } from '../../ui/dialogs/double-press.ts';
+import { followKeyboard } from '../../ui/dialogs/follow-keyboard.ts';
 import { watchLetters } from '../../ui/letters-apart.ts';
 import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
@@ -29,6 +30,7 @@ export function LateParts({ user }: { readonly user: User }) {
     swallowDoublePresses(document);
     watchLetters(document);
   }, []);
+  useEffect(followKeyboard, []);
   return (
     <>
       {createPortal(

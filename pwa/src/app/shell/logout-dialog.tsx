@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react';
 import { useEsporta } from '../../features/sincronizzazione/use-esporta.ts';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
+import type { SyncStatus } from '../../situation/sync-status.ts';
 import { useOffline } from '../../situation/use-offline.ts';
-import { useSyncActions } from '../../sync/status/sync-service.ts';
+import { useSyncStatus } from '../../situation/use-sync-status.ts';
+import { useIsSending, useSyncActions } from '../../sync/status/sync-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +21,16 @@ interface LogoutDialogProps {
 type Answers = Omit<LogoutDialogProps, 'about'>;
 
 const testi = testiLogout;
+
+/** Why nothing is sent, as long as it is so. */
+const OBSTACLES: Readonly<Partial<Record<SyncStatus['kind'], string>>> = {
+  'session-expired': testi.sessioneScaduta,
+  'server-trouble': testi.difficolta,
+  'app-outdated': testi.appVecchia,
+};
+
+/** Where trying again changes nothing. */
+const HOPELESS: ReadonlySet<SyncStatus['kind']> = new Set(['session-expired', 'app-outdated']);
 
 /** Asked before a logout that would leave work on the device, or take along what was begun. */
 export function LogoutDialog({ about, ...answers }: LogoutDialogProps) {
@@ -52,13 +64,17 @@ function Unsent({ onCancel, onLogout }: Answers) {
   const [sending, setSending] = useState(false);
   const { syncNow } = useSyncActions();
   const offline = useOffline();
+  const isSending = useIsSending();
+  const { kind } = useSyncStatus();
   const entries = useEntries() ?? [];
   const { waiting, refused } = countUnsent(entries);
   const esporta = useEsporta();
   useEffect(() => {
     if (sending && waiting === 0 && refused === 0) onLogout();
   }, [sending, waiting, refused, onLogout]);
-  const busy = sending && waiting > 0 && !offline;
+  // The engine's word: with none on its way the person is told why, and may go on.
+  const busy = sending && waiting > 0 && isSending;
+  const obstacle = offline ? testi.senzaRete : OBSTACLES[kind];
   const send = () => {
     setSending(true);
     syncNow();
@@ -73,7 +89,11 @@ function Unsent({ onCancel, onLogout }: Answers) {
           <Button onClick={onCancel}>{testi.annulla}</Button>
           <Button onClick={() => esporta(entries)}>{testi.esporta}</Button>
           <Button onClick={onLogout}>{testi.tieni}</Button>
-          <Button look="primary" disabled={busy || waiting === 0} onClick={send}>
+          <Button
+            look="primary"
+            disabled={busy || waiting === 0 || HOPELESS.has(kind)}
+            onClick={send}
+          >
             {busy ? testi.invioInCorso : testi.invia}
           </Button>
         </>
@@ -82,9 +102,9 @@ function Unsent({ onCancel, onLogout }: Answers) {
       <p>{testi.testo(waiting + refused)}</p>
       {refused === 0 ? null : <p>{testi.daSistemare(refused)}</p>}
       <p>{testi.spiegaTieni}</p>
-      {offline ? (
+      {obstacle !== undefined ? (
         <Notice tone="warn" live="status">
-          {testi.senzaRete}
+          {obstacle}
         </Notice>
       ) : null}
     </Dialog>

@@ -11,6 +11,7 @@ import { AbsenceBar, ExpiredSessionBar, LateParts } from '../later-parts.tsx';
 import { BottomBar } from '../menu/bottom-bar.tsx';
 import { Header } from '../menu/header.tsx';
 import { beginAgain } from './begin-again.ts';
+import { Late } from './late.tsx';
 import { Panels } from './panels.tsx';
 import { SpareParts } from './spare-parts.tsx';
 import { useLogout } from './use-logout.ts';
@@ -55,7 +56,7 @@ export function Shell({ user, expired }: ShellProps) {
             <BrokenScreen path={pathname} onRetry={() => void beginAgain(retry)} />
           )}
         >
-          <Suspense fallback={<Skeleton lines={4} height={80} />}>
+          <Suspense fallback={<Arriving />}>
             <ContactGate user={user} sight={sight} path={pathname}>
               <Outlet />
             </ContactGate>
@@ -68,5 +69,15 @@ export function Shell({ user, expired }: ShellProps) {
       <BottomBar ruolo={user.ruolo} onMenu={opened.openMenu} />
       <Panels user={user} opened={opened} logout={logout} />
     </div>
+  );
+}
+
+/** A screen whose file is on its way. */
+function Arriving() {
+  return (
+    <>
+      <Skeleton lines={4} height={80} />
+      <Late />
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
 
+import { usePortal } from '../../remote/portal/portal.ts';
 import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/routing/link.tsx';
@@ -16,13 +18,15 @@ const ROOM = {
 
 /** The state of sending and receiving, in one place; it opens the page with the details. */
 export function SyncChip() {
-  const { text, brief, tone, icon, progress } = describeSync(useSyncStatus());
+  const status = useSyncStatus();
+  const { text, brief, tone, icon, progress } = describeSync(status);
+  const portal = usePortal() && status.kind === 'offline';
   const phone = useMedia('(max-width: 767px)');
   return (
     <Link
       to="/sincronizzazione"
       className={`app-sync app-sync--${tone}`}
-      title={testiShell.apriSincronizzazione(text)}
+      title={portal ? testiComuni.portale : testiShell.apriSincronizzazione(text)}
     >
       <Icon name={icon} size={17} />
       <span className="app-sync__text" data-room={ROOM[phone ? 'brief' : 'text']}>

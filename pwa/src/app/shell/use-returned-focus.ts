@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a row may take to be there again, in milliseconds. */
+/** How long a row may take to be there again once the screen has its rows, in milliseconds. */
 const RETURN_FOR_MS = 600;
+/** How long it is waited for at most, on a slow phone. */
+const LONGEST_MS = 10_000;
 
 /**
  * Gives a screen that is returned to its focus back: what led away from it, if it is there again. Until
@@ -27,13 +29,20 @@ export function useReturnedFocus(): void {
     shownPath.current = pathname;
     if (samePage || !returning || place === undefined) return undefined;
     const startedMs = performance.now();
+    let readMs = startedMs;
     let frame = 0;
     const attempt = () => {
       if (document.activeElement?.matches('body, h1') !== true) return;
       const found = document.querySelector<HTMLElement>(place);
-      if (found !== null) found.focus({ preventScroll: true });
-      else if (performance.now() - startedMs < RETURN_FOR_MS)
+      if (found !== null) {
+        found.focus({ preventScroll: true });
+        return;
+      }
+      const nowMs = performance.now();
+      if (document.querySelector('main .ui-skeleton') !== null) readMs = nowMs;
+      if (nowMs - readMs < RETURN_FOR_MS && nowMs - startedMs < LONGEST_MS) {
         frame = requestAnimationFrame(attempt);
+      }
     };
     frame = requestAnimationFrame(attempt);
     return () => cancelAnimationFrame(frame);

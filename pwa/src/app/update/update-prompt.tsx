@@ -1,5 +1,5 @@
 import { testiNuovaVersione as testi } from '#testi/nuova-versione.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useAnyFormDirty, useAnySending } from '../../ui/dialogs/dirty-forms.tsx';
@@ -38,9 +38,9 @@ export function UpdatePrompt() {
   );
 }
 
-/** Most forms are dialogs: what is outside an open one is neither seen nor read out. */
+/** Most forms are dialogs: what is outside an open one, the last of them, is neither seen nor read out. */
 function TakenOver() {
-  const [dialog] = useState(() => Array.from(document.querySelectorAll('dialog[open]')).at(-1));
+  const dialog = useSyncExternalStore(watchDialogs, lastDialog);
   const news = (
     <p
       ref={dialog && showOver}
@@ -51,6 +51,16 @@ function TakenOver() {
     </p>
   );
   return dialog === undefined ? news : createPortal(news, dialog);
+}
+
+function lastDialog(): Element | undefined {
+  return Array.from(document.querySelectorAll('dialog[open]')).at(-1);
+}
+
+function watchDialogs(onChange: () => void): () => void {
+  const watching = new MutationObserver(onChange);
+  watching.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
+  return () => watching.disconnect();
 }
 
 /** Over all of the dialog; a browser without popovers has it stand in it. */

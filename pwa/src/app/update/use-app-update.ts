@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Workbox } from 'workbox-window';
 
+import { realTimers } from '../../remote/timers.ts';
 import { trustWorkerUrl } from './trusted-worker-url.ts';
 import { unlessUnsavedWork } from './unsaved-work.ts';
+import { untilInstalled } from './until-installed.ts';
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -37,29 +39,56 @@ function watchForUpdates(
   onTakenOver: () => void,
 ): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
-  const worker = new Workbox(trustWorkerUrl());
-  worker.addEventListener('waiting', () => onWaiting(worker));
+  const url = trustWorkerUrl();
+  const ended = new AbortController();
+  const { signal } = ended;
   // Workbox reckons once whether a version is an update: not for a page that installed the app itself.
   let isControlled = navigator.serviceWorker.controller !== null;
-  worker.addEventListener('controlling', () => {
-    if (isControlled) onTakenOver();
-    isControlled = true;
-  });
-  const ask = (): void => {
-    worker.update().catch(ignoreOffline);
+  let worker: Workbox | undefined;
+  const install = async (): Promise<boolean> => {
+    // One registers once: what was forgotten by the browser is no worker of any later registration.
+    const own = new Workbox(url);
+    worker = own;
+    own.addEventListener('waiting', () => onWaiting(own));
+    own.addEventListener('controlling', () => {
+      if (own !== worker) return;
+      if (isControlled) onTakenOver();
+      isControlled = true;
+    });
+    const registration = await own.register();
+    if (registration === undefined || !(await isInstalled(registration))) return false;
+    follow(registration, () => onWaiting(own), signal);
+    return true;
   };
-  const ended = new AbortController();
-  worker
-    .register()
-    .then((registration) => {
-      if (registration !== undefined) follow(registration, () => onWaiting(worker), ended.signal);
-    })
-    .catch(ignoreOffline);
-  const timer = setInterval(ask, CHECK_EVERY_MS);
+  const installing = untilInstalled({ install, timers: realTimers, log: logUnlessOffline });
+  const look = (): void => {
+    if (document.visibilityState === 'visible') installing.now();
+  };
+  installing.now();
+  addEventListener('online', installing.now, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  const timer = setInterval(() => void worker?.update().catch(logUnlessOffline), CHECK_EVERY_MS);
   return () => {
     clearInterval(timer);
+    installing.stop();
     ended.abort();
   };
+}
+
+/** Whether it has a worker, when it is known; one that is being installed may fail. */
+function isInstalled(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const coming = registration.installing ?? registration.waiting;
+  if (registration.active !== null || coming === null) {
+    return Promise.resolve(registration.active !== null);
+  }
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (coming.state === 'activated') resolve(true);
+      if (coming.state === 'redundant') resolve(registration.active !== null);
+    };
+    coming.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /**
@@ -80,7 +109,11 @@ function follow(
   document.addEventListener('visibilitychange', look, { signal });
 }
 
-/** Without network the worker cannot be fetched; the one in place goes on and the next start asks again. */
-function ignoreOffline(error: unknown): void {
-  if (!(error instanceof TypeError)) throw error;
+/**
+ * Without network the worker cannot be fetched, and a registration that failed has nothing to update: the
+ * worker in place goes on, and it is asked for again.
+ */
+function logUnlessOffline(error: unknown): void {
+  const isGone = error instanceof DOMException && error.name === 'InvalidStateError';
+  if (!isGone && !(error instanceof TypeError)) reportError(error);
 }

@@ -4,6 +4,7 @@ export const testiAltraAttivita = {
   registraVoce: (testo: string) => `Registra su un'altra attività: ${testo}`,
   attivita: 'Attività',
   scegli: "Scegli l'attività",
+  altre: 'Altre attività…',
   scegliObbligatorio: "Scegli l'attività.",
   aiuto: 'Giornata, orari e descrizione restano: li rivedi prima di salvare.',
   prevista: (nome: string) => `${nome} (giornata prevista)`,

@@ -1,4 +1,6 @@
-import { contatiDi } from './quanti.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
+import { cifre, contati, contatiDi } from './quanti.ts';
 
 /** The words of approving hours, which only the office downloads. */
 export const testiApprovazione = {
@@ -8,10 +10,24 @@ export const testiApprovazione = {
   elenco: 'Fogli ore da approvare',
   approva: 'Approva',
   approvo: 'Approvo...',
-  approvaDi: (chi: string, giorno: string) => `Approva le ore di ${chi} del ${giorno}`,
+  approvaDi: (chi: string, giorno: string) =>
+    `Approva le ore di ${chi} ${conArticolo('del', giorno)}`,
   approvaSelezionati: (quanti: number) => `Approva selezionati (${quanti})`,
   approvati: (quanti: number) =>
-    quanti === 1 ? 'Foglio ore approvato.' : `${quanti} fogli ore approvati.`,
+    quanti === 1 ? 'Foglio ore approvato.' : `${cifre(quanti)} fogli ore approvati.`,
+  /** Of many together, once all is tried. */
+  insieme: {
+    frase: (parti: readonly string[]) => `Fogli ore: ${parti.join(', ')}.`,
+    approvati: (quanti: number) => contati(quanti, 'approvato', 'approvati'),
+    inAttesa: (quanti: number) =>
+      `${cifre(quanti)} in attesa di invio su questo dispositivo (vedi Sincronizzazione)`,
+    trattenuti: (quanti: number) =>
+      `${contati(quanti, 'trattenuto', 'trattenuti')} (vedi Da sistemare)`,
+    rifiutati: (quanti: number, mostrati: boolean) =>
+      `${contati(quanti, 'non approvato', 'non approvati')} (${mostrati ? 'il perché è in cima alla pagina' : 'vedi Da sistemare'})`,
+    nonSalvati: (quanti: number, mostrati: boolean) =>
+      `${contati(quanti, 'non salvato', 'non salvati')} su questo dispositivo (${mostrati ? 'il perché è in cima alla pagina' : quanti === 1 ? 'va approvato di nuovo' : 'vanno approvati di nuovo'})`,
+  },
   approvoDi: (fatti: number, totale: number) => `Approvo ${fatti} di ${totale}…`,
   erroreApprovazione: "Errore durante l'approvazione.",
   errori: (quanti: number) =>
@@ -53,11 +69,11 @@ export const testiApprovazione = {
   nelFrattempo: {
     cambiate: (quante: number, chi: string, giorno: string) =>
       quante === 1
-        ? `Le ore di ${chi} del ${giorno} sono cambiate nel frattempo: guardale di nuovo prima di decidere.`
+        ? `Le ore di ${chi} ${conArticolo('del', giorno)} sono cambiate nel frattempo: guardale di nuovo prima di decidere.`
         : `${quante} fogli ore sono cambiati nel frattempo: guardali di nuovo prima di decidere.`,
     decise: (quante: number, chi: string, giorno: string) =>
       quante === 1
-        ? `Le ore di ${chi} del ${giorno} non sono più da approvare: nel frattempo sono state approvate, rimandate o eliminate.`
+        ? `Le ore di ${chi} ${conArticolo('del', giorno)} non sono più da approvare: nel frattempo sono state approvate, rimandate o eliminate.`
         : `${quante} fogli ore non sono più da approvare: nel frattempo sono stati approvati, rimandati o eliminati.`,
     motivoTenuto: 'Il motivo che hai scritto resta: lo ritrovi quando rimandi queste ore.',
   },
@@ -66,7 +82,8 @@ export const testiApprovazione = {
     tutte: 'Tutte',
     ordine: 'Settimana',
     dalAl: (dal: string, al: string) => `${dal.slice(0, 5)} – ${al}`,
-    titolo: (dal: string, al: string) => `Settimana dal ${dal} al ${al}`,
+    titolo: (dal: string, al: string) =>
+      `Settimana ${conArticolo('dal', dal)} ${conArticolo('al', al)}`,
     conta: (mostrati: number, tutti: number) =>
       contatiDi(mostrati, tutti, 'da approvare', 'da approvare'),
     ore: (ore: string) => `${ore} ore`,
@@ -77,8 +94,9 @@ export const testiApprovazione = {
     daControllare: (quanti: number) => `${quanti} da controllare`,
     approva: 'Approva la settimana',
     approvaDi: (dal: string, al: string, chi: string | null) =>
-      `Approva la settimana dal ${dal} al ${al}${chi === null ? '' : ` di ${chi}`}`,
+      `Approva la settimana ${conArticolo('dal', dal)} ${conArticolo('al', al)}${chi === null ? '' : ` di ${chi}`}`,
   },
+  mese: 'Mese',
   data: 'Data',
   ore: 'Ore',
   dipendente: 'Dipendente',
@@ -99,8 +117,10 @@ export const testiApprovazione = {
     cambio_ora: "Notte in cui cambia l'ora",
     oltre_12_ore: 'Più di 12 ore',
     sovrapposizione: 'Ore sovrapposte',
+    stessa_attivita: 'Stesso giorno, stessa attività',
     riposo_breve: 'Riposo breve',
     oltre_48_ore: 'Più di 48 ore nella settimana',
+    oltre_12_giorni: 'Più di 12 giorni su 14',
     senza_pausa: 'Oltre 6 ore senza pausa',
     notte: 'Di notte',
     festivo: 'Festivo',
@@ -115,8 +135,10 @@ export const testiApprovazione = {
     cambio_ora: "Cambia l'ora",
     oltre_12_ore: 'Più di 12 ore',
     sovrapposizione: 'Sovrapposte',
+    stessa_attivita: 'Due volte',
     riposo_breve: 'Riposo breve',
     oltre_48_ore: 'Più di 48 ore',
+    oltre_12_giorni: 'Pochi riposi',
     senza_pausa: 'Senza pausa',
     notte: 'Notte',
     festivo: 'Festivo',

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 import { contatiDi } from './quanti.ts';
 
 /** Words of hours that the office alone reads: the archive, and the hours on the page of a project. */
@@ -38,7 +40,8 @@ export const testiArchivioOre = {
     approvata: 'Approvato',
     daApprovare: 'Da approvare',
     rimandata: 'Rimandata',
-    storiaDi: (chi: string, giorno: string) => `Storia delle ore di ${chi} del ${giorno}`,
+    storiaDi: (chi: string, giorno: string) =>
+      `Storia delle ore di ${chi} ${conArticolo('del', giorno)}`,
     conta: (mostrate: number, tutte: number) =>
       contatiDi(mostrate, tutte, 'registrazione', 'registrazioni'),
     totali: (tutte: string, approvate: string, daApprovare: string) =>
@@ -46,17 +49,24 @@ export const testiArchivioOre = {
     conRimandate: (totali: string, rimandate: string) => `${totali}, ${rimandate} rimandate`,
     oreDi: (ore: string) => `${ore} ore`,
     diChi: (chi: string, voce: string) => `${chi}: ${voce}`,
-    pdfDi: (chi: string, giorno: string) => `Scarica il PDF delle ore di ${chi} del ${giorno}`,
-    correggiDi: (chi: string, giorno: string) => `Correggi le ore di ${chi} del ${giorno}`,
-    eliminaDi: (chi: string, giorno: string) => `Elimina le ore di ${chi} del ${giorno}`,
+    pdfDi: (chi: string, giorno: string) =>
+      `Scarica il PDF delle ore di ${chi} ${conArticolo('del', giorno)}`,
+    correggiDi: (chi: string, giorno: string) =>
+      `Correggi le ore di ${chi} ${conArticolo('del', giorno)}`,
+    eliminaDi: (chi: string, giorno: string) =>
+      `Elimina le ore di ${chi} ${conArticolo('del', giorno)}`,
   },
   progetto: {
     titolo: 'Ore',
     vuoto: 'Nessuna ora inserita.',
     nessuno: 'Nessuna ora inserita. Per inserirle assegna prima un dipendente.',
+    nonAssegnato:
+      'Non è tra le persone assegnate: le sue ore si accettano se prima lo era, con una segnalazione per chi approva.',
+    diChiNonEAssegnato: (chi: string) => `${chi} (non assegnato)`,
     dipendente: 'Dipendente',
     scegliDipendente: 'Scegli il dipendente',
-    finoAl: (chi: string, giorno: string) => `${chi} (disattivato, fino al ${giorno})`,
+    finoAl: (chi: string, giorno: string) =>
+      `${chi} (disattivato, fino ${conArticolo('al', giorno)})`,
     daApprovare: (quante: number) => `${quante} da approvare`,
   },
 };

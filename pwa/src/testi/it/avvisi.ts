@@ -17,7 +17,7 @@ export const testiAvvisi = {
   tipi: {
     assegnazioni: 'Attività nuove o tolte',
     giornate: 'Giornate cambiate o annullate',
-    ore: 'Ore rimandate',
+    ore: 'Ore rimandate o eliminate',
     scadenze: 'Scadenze a 60, 30 e 7 giorni',
   } satisfies Record<TipoAvviso, string>,
   scelta: (tipo: string, canale: string) => `${tipo}: ${canale}`,
@@ -34,5 +34,6 @@ export const testiAvvisi = {
     spegni: 'Spegni qui',
     nonAttivate: 'Notifiche non attivate: riprova quando la rete è buona.',
   },
-  nonRiuscito: 'Non è arrivata risposta: la scelta è rimasta come prima.',
+  nonRiuscito:
+    'Non è arrivata risposta: la scelta potrebbe essere stata salvata lo stesso. Controlla la rete e guarda se è come la vuoi.',
 };

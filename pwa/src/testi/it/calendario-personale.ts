@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words about the password by which one's own calendar reads the days that one works. */
 export const testiCalendarioPersonale = {
   titolo: 'Il mio calendario',
@@ -8,8 +10,8 @@ export const testiCalendarioPersonale = {
   nessuno: 'Nessun collegamento.',
   attivo: (dal: string, letto: string | null) =>
     letto === null
-      ? `Creato il ${dal}, non ancora letto da un calendario.`
-      : `Creato il ${dal}, letto l'ultima volta il ${letto}.`,
+      ? `Creato ${conArticolo('il', dal)}, non ancora letto da un calendario.`
+      : `Creato ${conArticolo('il', dal)}, letto l'ultima volta ${conArticolo('il', letto)}.`,
   crea: 'Crea il collegamento',
   rifai: 'Nuovo collegamento',
   revoca: 'Revoca',

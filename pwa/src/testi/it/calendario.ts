@@ -37,6 +37,8 @@ export const testiCalendario = {
     agenda: 'Agenda di 30 giorni',
     ore: 'Ore del giorno',
   },
+  meseVuoto: "In questo mese non c'è niente in programma.",
+  vaiA: (mese: string) => `Vai a ${mese}`,
   vaiAlGiorno: (giorno: string) => `Apri il giorno ${giorno}`,
   intervallo: (da: string, a: string) => `${da} – ${a}`,
   soloPersona: (nome: string) => `Solo le attività di ${nome}`,

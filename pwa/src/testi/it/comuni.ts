@@ -1,5 +1,13 @@
 const SALVATO_SUL_DISPOSITIVO = "Salvato su questo dispositivo: verrà inviato appena c'è rete.";
 
+/** What was written waits for something about the same row that the server refused. */
+const TRATTENUTO = {
+  say: (rifiutata: string) =>
+    `Salvato su questo dispositivo: parte quando sistemi quella rifiutata: ${rifiutata}.`,
+  settle: 'Da sistemare',
+  path: '/sincronizzazione',
+};
+
 /**
  * Words that every screen uses. The catalogue of a language is a folder with these same files:
  * screens import `#testi/…`, which package.json points to the folder of the language.
@@ -8,13 +16,21 @@ export const testiComuni = {
   nonDisponibile: 'N/D',
   chiudi: 'Chiudi',
   annulla: 'Annulla',
+  /** What takes back by keyboard, as it stands on the keys. */
+  tastiAnnulla: 'Ctrl Z',
   riprova: 'Riprova',
   correggi: 'Correggi',
   elimina: 'Elimina',
   caricamento: 'Caricamento…',
   erroreSalvataggio: 'Errore nel salvataggio.',
   erroreSchermata: 'Impossibile caricare i dati.',
+  portale: 'Il wifi risponde al posto del server: apri la sua pagina di accesso, o spegnilo.',
   salvatoSulDispositivo: SALVATO_SUL_DISPOSITIVO,
+  trattenuto: TRATTENUTO,
+  /** Of a row that is deleted: what was written to it and refused, or waits, is not sent any more. */
+  perdeAnche: (voci: readonly string[]) => `Non verrà più inviato: ${voci.join('; ')}.`,
+  salvatoFinoAllAccesso:
+    "Salvato su questo dispositivo: verrà inviato dopo che avrai rifatto l'accesso.",
   salvataggioInCorso: 'Salvataggio in corso...',
   salvataggioModifiche: 'Salvataggio modifiche...',
   /** While what this device is to hold comes, or does not. */
@@ -36,37 +52,7 @@ export const testiComuni = {
     /** Where one is to be chosen among rows that are not all there. */
     scelte: 'Elenco in arrivo…',
   },
-  /** Words of every form of the desk. */
-  modulo: {
-    salva: 'Salva',
-    salvaModifiche: 'Salva Modifiche',
-    ripresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
-    obbligatorio: '* obbligatorio',
-  },
-  /** What a form says at fields that someone else changed while it was open. */
-  conflitto: {
-    now: (valore: string) => `Nel frattempo: ${valore}. Salva di nuovo per tenere il tuo.`,
-    changed: 'Nel frattempo è cambiato. Salva di nuovo per tenere il tuo.',
-    missing: 'N/D',
-  },
   modifica: 'Modifica',
-  /** What saving a form says, whatever the form. */
-  salvataggio: {
-    error: 'Errore nel salvataggio.',
-    saved: SALVATO_SUL_DISPOSITIVO,
-    unreadable: 'Data non valida.',
-    leave: {
-      title: 'Uscire senza salvare?',
-      text: 'Le modifiche a questo modulo andranno perse.',
-      leave: 'Esci senza salvare',
-      stay: 'Continua a modificare',
-    },
-    unread: {
-      words:
-        "C'è una bozza di un'altra versione dell'app: ricarica la pagina per riprenderla. Quello che scrivi qui non resta in bozza.",
-      discard: 'Scarta la bozza',
-    },
-  },
   statoRiga: {
     in_attesa: 'In attesa',
     inviato: 'Inviato',

@@ -16,6 +16,7 @@ export const testiContatto = {
     titolo: 'Registra ore lo stesso',
     attivita: 'Attività',
     scegli: 'Scegli…',
+    altre: 'Altre attività…',
     registra: 'Registra ore',
     obbligatoria: "Scegli l'attività.",
   },

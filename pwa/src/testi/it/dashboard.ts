@@ -27,6 +27,7 @@ export const testiDashboard = {
       settimana: 'Settimana dal',
       approvate: 'Approvate',
       daApprovare: 'Da approvare',
+      rimandate: 'Rimandate',
       totale: 'Totale',
     },
     personePerGiorno: {

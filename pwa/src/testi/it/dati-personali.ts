@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 import { cifre } from './quanti.ts';
 
 /** Words about what is kept of people. */
@@ -25,7 +27,7 @@ export const testiDatiPersonali = {
     serveRete: 'Serve la rete',
     spiegaRete: 'Le regole si leggono e si cambiano solo con la rete.',
     regole: 'Regole',
-    annuncio: (giorno: string) => `Fino al ${giorno} non si toglie niente`,
+    annuncio: (giorno: string) => `Fino ${conArticolo('al', giorno)} non si toglie niente`,
     spiegaAnnuncio:
       'Le regole per ora annunciano soltanto: guarda che cosa toglierebbero, e allunga le durate di quello che vuoi tenere.',
     ultimaNotte: (giorno: string) => `L'ultima notte, ${giorno}`,
@@ -66,7 +68,7 @@ export const testiDatiPersonali = {
     scarica: 'Scarica i suoi dati',
     serveLaRete: 'Per questo serve la rete.',
     spiegaAnonimo: 'Chi non lavora più può essere reso anonimo quando la legge lo permette.',
-    anonimo: (giorno: string) => `Anonimo dal ${giorno}`,
+    anonimo: (giorno: string) => `Anonimo ${conArticolo('dal', giorno)}`,
     spiegaFatto:
       'Nome e dati personali non ci sono più. Ore e storico restano senza nome; contratti e ricevute dicono quello che dicevano fino alla loro scadenza.',
   },

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 import { contatiDi } from './quanti.ts';
 
 /** Words of the employees' screen. */
@@ -24,6 +26,13 @@ export const testiDipendenti = {
   eliminaDi: (chi: string) => `Elimina ${chi}`,
   nonTrovato: "Questo dipendente non c'è più.",
   disattivato: 'Disattivato',
+  giornate: {
+    lavorate: (giornate: number, limite: number) =>
+      `Giornate lavorate negli ultimi tre anni solari: ${giornate} di ${limite}.`,
+    oltre:
+      'Oltre quel numero il rapporto a chiamata diventa a tempo pieno e indeterminato (art. 13 D.Lgs. 81/2015), salvo turismo, pubblici esercizi e spettacolo.',
+    nonLette: 'Le giornate lavorate negli ultimi tre anni non si sono potute leggere.',
+  },
   rete: {
     titolo: 'Serve la rete',
     lettura: 'I dati dei dipendenti si leggono dal server e non restano su questo dispositivo.',
@@ -141,18 +150,19 @@ export const testiDipendenti = {
       bloccato: 'Ha sbagliato troppe volte',
       fermo: 'Bloccato',
       bloccatoFino: (quando: string) =>
-        `Può riprovare da solo il ${quando}, o subito se lo sblocchi.`,
+        `Può riprovare da solo ${conArticolo('il', quando)}, o subito se lo sblocchi.`,
       nonBloccato: 'Non è fermato da tentativi sbagliati.',
       sblocca: 'Sblocca',
       sbloccato: 'Sbloccato: può riprovare subito.',
       dimenticata: 'Ha dimenticato la password',
       spiegaDimenticata:
         'Una password provvisoria, facile da dettare: vale tre giorni e al primo accesso ne sceglie una sua.',
-      provvisoria: (quando: string) => `Provvisoria fino al ${quando}`,
+      provvisoria: (quando: string) => `Provvisoria fino ${conArticolo('al', quando)}`,
       genera: 'Genera Password',
       titoloGenerata: 'Password provvisoria',
       detta: 'Dettala o copiala adesso: non si potrà più vedere.',
-      vale: (quando: string) => `Vale fino al ${quando}. Al primo accesso ne sceglie una sua.`,
+      vale: (quando: string) =>
+        `Vale fino ${conArticolo('al', quando)}. Al primo accesso ne sceglie una sua.`,
       copia: 'Copia',
       copiata: 'Copiata.',
       nonCopiata: 'Non sono riuscito a copiarla: dettala.',

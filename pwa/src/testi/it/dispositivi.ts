@@ -49,6 +49,8 @@ export const testiDispositivi = {
     confermaScollega: (quale: string) => `Scollegare ${quale}?`,
     spiegaScollega: (daInviare: number) =>
       `I dati dell'azienda vengono cancellati da quel dispositivo la prossima volta che l'app vi si apre con la rete. ${daInviare === 0 ? 'Quello che non ha ancora inviato vi resta' : 'Le registrazioni che deve ancora inviare vi restano'}, per quando il suo utente vi accede di nuovo.`,
+    spiegaAltrui:
+      "Smette di leggersi anche il suo calendario personale. Se il dispositivo è perso o rubato, in Dipendenti dagli anche una password nuova e, se aveva una passkey o l'app dei codici, azzera il secondo fattore.",
     esciOvunque: 'Esci da tutti i dispositivi',
     confermaEsci: 'Uscire da tutti i dispositivi?',
     spiegaEsci:

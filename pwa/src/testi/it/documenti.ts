@@ -1,4 +1,4 @@
-import { contati, contatiDi } from './quanti.ts';
+import { cifre, contati, contatiDi } from './quanti.ts';
 
 /** Words of the shared documents. */
 export const testiDocumenti = {
@@ -17,7 +17,6 @@ export const testiDocumenti = {
   erroreDownload: 'Errore nel download del file.',
   copiaPrecedente:
     "Senza rete: è la copia già su questo dispositivo, non l'ultima versione caricata.",
-  prontoDaCondividere: 'Il file è su questo dispositivo: tocca di nuovo Scarica per aprirlo.',
   elimina: 'Elimina',
   eliminaNome: (nome: string) => `Elimina ${nome}`,
   confermaElimina: 'Sei sicuro di voler eliminare questo documento?',
@@ -51,6 +50,10 @@ export const testiDocumenti = {
       soloAdmin: (nome: string) =>
         `«${nome}» non è stato caricato: i documenti li carica un Admin.`,
       capito: 'Ho capito',
+      unoAllaVolta: (altri: number) =>
+        altri === 1
+          ? "Si prende un file alla volta: l'altro non è arrivato. Condividilo dopo aver caricato questo."
+          : `Si prende un file alla volta: gli altri ${cifre(altri)} non sono arrivati. Condividili uno per volta.`,
       nonArrivato: "Il file non è arrivato. Condividilo di nuovo da quell'app.",
     },
     retePer: 'Serve la rete per caricare o eliminare un documento.',
@@ -62,6 +65,7 @@ export const testiDocumenti = {
     sulDispositivo: 'Sul dispositivo',
     inArrivo: 'In arrivo…',
     attendeRete: 'In attesa di rete',
+    nonArrivato: 'Non arrivato: riproverò',
     daAggiornare: 'Nuova versione in arrivo…',
     senzaSpazio: 'Spazio esaurito',
     totale: (quanti: number, dimensione: string) =>
@@ -71,6 +75,7 @@ export const testiDocumenti = {
     libera: (dimensione: string) => `Libera ${dimensione}`,
     spiegaLibera: 'Toglie i documenti che hai solo aperto; quelli disponibili offline restano.',
     liberato: 'Spazio liberato.',
+    nonFatto: 'Questo dispositivo non è riuscito a farlo: riprova.',
     discoPieno:
       'Questo dispositivo non ha più spazio: libera memoria o togli altri documenti, poi riprova.',
   },

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of every list of the desk; apart, as an operator's first screens have none. */
 export const testiElenco = {
   search: 'Cerca',
@@ -12,7 +14,7 @@ export const testiElenco = {
   actions: 'Azioni',
   whole: (nome: string) => `Dettagli di ${nome}`,
   missing: 'N/D',
-  printed: (quando: string) => `Stampato il ${quando}`,
+  printed: (quando: string) => `Stampato ${conArticolo('il', quando)}`,
   printedPart: (stampate: number, tutte: number) =>
     `Sono stampate le prime ${stampate} righe di ${tutte}: per stamparle tutte restringi la ricerca.`,
 };

@@ -7,6 +7,8 @@ export const testiElimina = {
   error: "Errore durante l'eliminazione.",
   close: 'Chiudi',
   saved: testiComuni.salvatoSulDispositivo,
+  held: testiComuni.trattenuto,
+  loses: testiComuni.perdeAnche,
   undo: 'Annulla',
   undone: 'Eliminazione annullata.',
   scorciatoia: {

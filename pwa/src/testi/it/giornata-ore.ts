@@ -4,6 +4,7 @@ export const testiGiornataOre = {
   altra: (numero: number) => `Altra attività dello stesso giorno (${numero})`,
   attivita: 'Attività',
   scegli: "Scegli l'attività",
+  altre: 'Altre attività…',
   scegliObbligatorio: "Scegli l'attività.",
   prevista: (nome: string) => `${nome} (giornata prevista)`,
   togli: 'Togli questa attività',

@@ -1,5 +1,6 @@
 import { RIGHE_PER_FILE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 import { cifre, contatiDi } from './quanti.ts';
 
@@ -84,9 +85,10 @@ export const testiImporta = {
   ultime: {
     titolo: 'Importazioni',
     riga: (persone: number, quando: Istante) =>
-      `${persone === 1 ? '1 persona' : `${persone} persone`} il ${formatIstante(quando)}`,
+      `${persone === 1 ? '1 persona' : `${persone} persone`} ${conArticolo('il', formatIstante(quando))}`,
     annulla: 'Annulla importazione',
-    annullaDi: (quando: Istante) => `Annulla importazione del ${formatIstante(quando)}`,
+    annullaDi: (quando: Istante) =>
+      `Annulla importazione ${conArticolo('del', formatIstante(quando))}`,
     conferma: 'Annullare questa importazione?',
     spiega:
       'Toglie le persone che il file ha portato e con cui non si è ancora fatto niente. Le altre restano.',
@@ -95,7 +97,7 @@ export const testiImporta = {
     motivo: {
       modificato: 'la scheda è stata modificata',
       accesso: 'ha ricevuto un accesso',
-      storico: 'ha ore, contratti o assegnazioni',
+      storico: 'ha ore, contratti, assegnazioni o righe nello storico',
     },
     nonPiu: 'Questa importazione non ha più nessuno da togliere.',
     errore: "Errore nell'annullamento",

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of the company's settings. */
 export const testiImpostazioni = {
   titolo: 'Impostazioni',
@@ -36,7 +38,7 @@ export const testiImpostazioni = {
     'Chi registra le ore la trova già scritta e può cambiarla. Vuoto: nessuna. Le ore già registrate non cambiano.',
   aiutoFinestra: (abituale: number) =>
     `Le ore approvate più vecchie restano sul server, e si leggono con la rete; quelle da approvare restano sempre. Vuoto: ${abituale} giorni, 0: per sempre. Vale dalla notte seguente.`,
-  oreDal: (giorno: string) => `Adesso ci sono le ore dal ${giorno}.`,
+  oreDal: (giorno: string) => `Adesso ci sono le ore ${conArticolo('dal', giorno)}.`,
   sempre: 'Per sempre',
   notteDi: (dalle: string, alle: string) => `Dalle ${dalle} alle ${alle}`,
   nessunaPausa: 'Nessuna',

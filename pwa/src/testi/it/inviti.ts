@@ -1,4 +1,5 @@
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 /** Words of the invitations: a first password for each, on a sheet of paper. */
 export const testiInviti = {
@@ -47,7 +48,8 @@ export const testiInviti = {
     indirizzo: 'Indirizzo',
     email: 'Email',
     password: 'Password provvisoria',
-    scade: (quando: Istante) => `Vale fino al ${formatIstante(quando)}, per il primo accesso.`,
+    scade: (quando: Istante) =>
+      `Vale fino ${conArticolo('al', formatIstante(quando))}, per il primo accesso.`,
     passi: [
       "Inquadra il codice con la fotocamera del telefono, o scrivi l'indirizzo nel browser.",
       'Entra con email e password provvisoria, poi scegli una password tua.',

@@ -15,6 +15,12 @@ export const testiLogout = {
   spiegaTieni: 'Restano chiuse su questo dispositivo e partono quando rientri con il tuo account.',
   esporta: 'Esporta in un file',
   annulla: 'Annulla',
+  altraPersona: {
+    accesso: (nuovo: string, prima: string) =>
+      `Questo accesso è di ${nuovo}: su questo dispositivo stava lavorando ${prima}.`,
+    iniziato: 'Quello che ha iniziato a scrivere e non ha salvato viene cancellato.',
+    entra: 'Entra lo stesso',
+  },
   iniziato: {
     titolo: 'Uscire senza salvare?',
     testo:
@@ -22,5 +28,8 @@ export const testiLogout = {
     resta: 'Non uscire',
     esci: 'Esci e cancella',
   },
+  sessioneScaduta: 'Sessione scaduta: per inviarle annulla e accedi di nuovo.',
+  difficolta: 'Il server ha un problema: puoi riprovare, oppure tenerle qui.',
+  appVecchia: "L'app va aggiornata prima di inviare: annulla, poi chiudila e riaprila.",
   senzaRete: "Ora non c'è rete: per inviarle serve il collegamento.",
 };

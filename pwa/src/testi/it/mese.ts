@@ -1,4 +1,5 @@
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
 const conteggio = (uno: string, altri: string) => (quanti: number) =>
@@ -15,13 +16,15 @@ export const testiMese = {
   aperto: (mese: string) => `Le ore di ${mese} possono ancora cambiare.`,
   chiuso: (mese: string) => `Il mese di ${mese} è chiuso.`,
   chiusoDa: (quando: string, chi: string | null) =>
-    chi === null ? `Chiuso il ${quando}.` : `Chiuso il ${quando} da ${chi}.`,
+    chi === null
+      ? `Chiuso ${conArticolo('il', quando)}.`
+      : `Chiuso ${conArticolo('il', quando)} da ${chi}.`,
   scadenza: (giorno: Giorno, mancano: number) =>
     mancano < 0
-      ? `Il Libro Unico andava registrato entro il ${formatGiorno(giorno)}: ${conteggio('giorno fa', 'giorni fa')(-mancano)}.`
+      ? `Il Libro Unico andava registrato entro ${conArticolo('il', formatGiorno(giorno))}: ${conteggio('giorno fa', 'giorni fa')(-mancano)}.`
       : mancano === 0
         ? 'Il Libro Unico va registrato entro oggi.'
-        : `Libro Unico entro il ${formatGiorno(giorno)}: ${mancano === 1 ? 'manca' : 'mancano'} ${conteggio('giorno', 'giorni')(mancano)}.`,
+        : `Libro Unico entro ${conArticolo('il', formatGiorno(giorno))}: ${mancano === 1 ? 'manca' : 'mancano'} ${conteggio('giorno', 'giorni')(mancano)}.`,
   daGuardare: 'Da guardare',
   nienteDaGuardare: 'Niente in sospeso: tutte le ore previste ci sono e sono approvate.',
   inAttesa: conteggio('registrazione aspetta', 'registrazioni aspettano'),
@@ -52,7 +55,7 @@ export const testiMese = {
   telefono: (chi: string, contatto: string, daInviare: number) =>
     daInviare > 0
       ? `${chi}: ${conteggio('registrazione da inviare', 'registrazioni da inviare')(daInviare)}, ultimo contatto ${contatto}`
-      : `${chi}: nessun contatto dal ${contatto}`,
+      : `${chi}: nessun contatto ${conArticolo('dal', contatto)}`,
   voce: (giorno: Giorno, progetto: string, ore: number) =>
     `${formatGiorno(giorno)}, ${progetto}: ${formatOre(ore)}`,
   persone: 'Persone e giorni',
@@ -90,10 +93,14 @@ export const testiMese = {
   pdfPersona: 'PDF da firmare',
   paghe: 'Per il consulente del lavoro',
   spiegaPaghe: 'Una riga per dipendente, giorno e causale, con i codici del consulente.',
+  fuoriPaghe: (chi: readonly (readonly [nome: string, perche: string])[]) =>
+    `Non sono nel file: ${chi.map(([nome, perche]) => `${nome} (${perche})`).join(', ')}.`,
   pagheChiuso: 'Si scarica quando il mese è chiuso.',
   pagheCsv: 'CSV',
   pagheXml: 'XML (TRRIPW)',
   inCorso: 'Preparo il file…',
+  moltiFogli: (quanti: number) =>
+    `I ${quanti} fogli da firmare si preparano uno dopo l'altro e arrivano man mano: possono volerci minuti, e un riquadro dice quanto è arrivato. Resta su questa schermata, o lo scaricamento si interrompe; intanto puoi lavorare in un'altra scheda.`,
   scaricato: 'File scaricato.',
   nonScaricato: 'Il file non è stato scaricato. Controlla la rete e riprova.',
   nomeFile: (mese: string, formato: string) => `ore-${mese}.${formato}`,
@@ -101,6 +108,7 @@ export const testiMese = {
   chiudiTitolo: (mese: string) => `Chiudere ${mese}?`,
   spiegaChiudi:
     'Le ore approvate non cambieranno più finché un Admin non riapre il mese. Quelle che arrivano dopo restano fuori dai totali e sono elencate.',
+  nonFinito: 'Il mese non è ancora finito: delle giornate in corso le ore non mancano ancora.',
   ancoraAperto: 'Ancora in sospeso',
   chiusoFatto: 'Mese chiuso.',
   riapri: 'Riapri',
@@ -108,10 +116,11 @@ export const testiMese = {
   spiegaRiapri: 'Il motivo resta nella storia del mese.',
   motivo: 'Motivo',
   riapertoFatto: 'Mese riaperto.',
-  nonRiuscito: 'Non è stato salvato niente. Controlla la rete e riprova.',
+  nonRiuscito:
+    'Non è arrivata risposta: potrebbe essere stato salvato lo stesso. Controlla la rete e riprova.',
   storia: 'Chiusure precedenti',
   riaperto: (quando: string, chi: string | null, motivo: string | null) =>
-    `Riaperto il ${quando}${chi === null ? '' : ` da ${chi}`}: ${motivo ?? ''}`,
+    `Riaperto ${conArticolo('il', quando)}${chi === null ? '' : ` da ${chi}`}: ${motivo ?? ''}`,
   codici: 'Codici paghe',
   salva: 'Salva',
   codiciTitolo: 'Codici del consulente del lavoro',
@@ -120,4 +129,12 @@ export const testiMese = {
   causale: (nome: string) => `Causale ${nome.toLowerCase()}`,
   codiceDi: (chi: string) => `Codice di ${chi}`,
   codiciSalvati: 'Codici salvati.',
+  codiceErrato: 'Un codice ha da 1 a 10 lettere o cifre, senza spazi.',
+  soloCsv: {
+    azienda: "Nel file XML (TRRIPW) l'azienda ha 6 cifre: questo codice va bene solo per il CSV.",
+    causale:
+      'Nel file XML (TRRIPW) una causale ha 2 lettere o cifre: questo codice va bene solo per il CSV.',
+    dipendente:
+      'Nel file XML (TRRIPW) un dipendente ha 7 cifre: questo codice va bene solo per il CSV.',
+  },
 } as const;

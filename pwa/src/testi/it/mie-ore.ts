@@ -1,4 +1,5 @@
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 /** Words of a person's own hours by week and month. */
 export const testiMieOre = {
@@ -33,17 +34,16 @@ export const testiMieOre = {
   arrivataDopo: 'Arrivata dopo la chiusura del mese: non è nei totali del mese.',
   correggi: 'Correggi',
   correggiDi: (giorno: Giorno, progetto: string) =>
-    `Correggi le ore del ${formatGiorno(giorno)} su ${progetto}`,
+    `Correggi le ore ${conArticolo('del', formatGiorno(giorno))} su ${progetto}`,
   sistema: 'Apri Sincronizzazione',
   sistemaDi: (giorno: Giorno, progetto: string) =>
-    `Apri Sincronizzazione per le ore del ${formatGiorno(giorno)} su ${progetto}`,
+    `Apri Sincronizzazione per le ore ${conArticolo('del', formatGiorno(giorno))} su ${progetto}`,
   registra: 'Registra ore',
   registraDi: (giorno: Giorno, progetto: string) =>
-    `Registra ore del ${formatGiorno(giorno)} su ${progetto}`,
-  mancano: 'Mancano le ore',
+    `Registra ore ${conArticolo('del', formatGiorno(giorno))} su ${progetto}`,
   prevista: 'Prevista',
   daQuando: (giorno: Giorno) =>
-    `Su questo dispositivo le tue ore cominciano dal ${formatGiorno(giorno)}.`,
+    `Su questo dispositivo le tue ore cominciano ${conArticolo('dal', formatGiorno(giorno))}.`,
   foglio: 'Il foglio del mese',
   nonChiuso: 'Il mese non è chiuso: i totali possono ancora cambiare.',
   chiuso: 'Il mese è chiuso.',

@@ -1,8 +1,10 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of the form of hours. */
 export const testiModuloOre = {
   modulo: {
     disattivatoDal: (giorno: string) =>
-      `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
+      `Il dipendente è disattivato ${conArticolo('dal', giorno)}: si registrano solo ore fino a quel giorno.`,
     titolo: 'Registra ore',
     titoloCorreggi: 'Correggi ore',
     giornata: 'Giornata',
@@ -25,7 +27,7 @@ export const testiModuloOre = {
     sovrapposta: (progetto: string, da: string, a: string) => `${progetto}, ${da} – ${a}`,
     puoiProseguire: 'Se è giusto così puoi salvare lo stesso.',
     salva: 'Salva',
-    rimandate: (quando: string) => `Da sistemare: rimandate il ${quando}`,
+    rimandate: (quando: string) => `Da sistemare: rimandate ${conArticolo('il', quando)}`,
     rispondi: 'Correggi e salva; se è giusto così, salva lo stesso: tornano da approvare.',
     registrate: 'Ore registrate.',
     aggiornate: 'Ore aggiornate.',

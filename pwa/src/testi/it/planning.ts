@@ -1,4 +1,5 @@
 import { ORARI_UGUALI } from '@gestionale/shared-schema/progetti/orari-uguali.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 import { contatiDi } from './quanti.ts';
 
@@ -85,9 +86,9 @@ export const testiPlanning = {
     aggiungi: 'Aggiungi giornata',
     aggiungiIntervallo: 'Aggiungi le giornate',
     togli: 'Togli',
-    togliDel: (giorno: string) => `Togli la giornata del ${giorno}`,
-    inizioDel: (giorno: string) => `Ora inizio del ${giorno}`,
-    fineDel: (giorno: string) => `Ora fine del ${giorno}`,
+    togliDel: (giorno: string) => `Togli la giornata ${conArticolo('del', giorno)}`,
+    inizioDel: (giorno: string) => `Ora inizio ${conArticolo('del', giorno)}`,
+    fineDel: (giorno: string) => `Ora fine ${conArticolo('del', giorno)}`,
     saltate: (quante: number) =>
       quante === 1 ? 'Saltato un giorno festivo.' : `Saltati ${quante} giorni festivi.`,
     errori: {
@@ -105,6 +106,8 @@ export const testiPlanning = {
   dettaglio: {
     indietro: 'Planning Globale',
     nonTrovata: 'Questa attività non esiste più.',
+    eliminataOra:
+      "Questa attività è stata eliminata. La vedi com'era: quello che stai scrivendo non si può più salvare, ma puoi copiarlo.",
     riepilogo: 'Scarica riepilogo PDF',
     errorePdf: 'Errore nel download del PDF.',
     ancore: "Parti dell'attività",
@@ -145,13 +148,23 @@ export const testiPlanning = {
     rimuovi: 'Rimuovi',
     rimuoviChi: (chi: string) => `Rimuovi ${chi}`,
     confermaRimuovi: (chi: string) => `Sei sicuro di voler rimuovere ${chi} dall'attività?`,
-    spiegaRimuovi: 'Le ore già inserite restano.',
+    spiegaRimuovi: (mancanti: number) => {
+      const restano = 'Le ore già inserite restano.';
+      if (mancanti === 0) return restano;
+      const quante =
+        mancanti === 1
+          ? 'Una giornata passata non ha ancora le sue ore'
+          : `${mancanti} giornate passate non hanno ancora le sue ore`;
+      return `${restano} ${quante}: dopo la rimozione le può inserire solo l'ufficio.`;
+    },
     rimosso: 'Dipendente rimosso.',
     erroreAssegnazione: "Errore nell'assegnazione.",
     erroreRimozione: 'Errore nella rimozione.',
-    disattivatoDal: (giorno: string) => `Disattivato dal ${giorno}`,
+    disattivatoDal: (giorno: string) => `Disattivato ${conArticolo('dal', giorno)}`,
     documenti: "Documenti nelle giornate dell'attività:",
     documentiOggi: 'Documenti, a oggi:',
+    /** Before the word of their validity, for whoever hears it alone. */
+    diDocumenti: 'Documenti: ',
     validita: {
       valida: 'Validi',
       in_scadenza: 'In scadenza',
@@ -203,7 +216,7 @@ export const testiPlanning = {
     spiegaRete:
       'Lo storico di questa attività non è ancora su questo dispositivo: si legge dal server e poi resta anche senza rete.',
     lettoIl: (quando: string) =>
-      `Storico letto il ${quando}: quello che è successo dopo compare con la rete.`,
+      `Storico letto ${conArticolo('il', quando)}: quello che è successo dopo compare con la rete.`,
     forseVecchio: 'Storico di prima: quello che è successo dopo compare con la rete.',
   },
   /** The words by which a queued entry is known from now on, wherever it is shown. */

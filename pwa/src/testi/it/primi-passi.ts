@@ -5,6 +5,9 @@ export const testiPrimiPassi = {
   fatti: (fatti: number, tutti: number) => `${fatti} di ${tutti} fatti`,
   nascondi: 'Nascondi',
   nascosti: 'Primi passi nascosti.',
+  spiegaNascosti: 'Sono nascosti nella dashboard di questo dispositivo.',
+  mostra: 'Mostra i primi passi',
+  rimessi: 'I primi passi sono di nuovo nella dashboard.',
   fatto: 'Fatto',
   passi: {
     azienda: {

@@ -1,4 +1,6 @@
-import { contatiDi } from './quanti.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
+import { cifre, contati, contatiDi } from './quanti.ts';
 
 /** Words of receipts for occasional work. */
 export const testiRicevute = {
@@ -10,6 +12,7 @@ export const testiRicevute = {
   errorePdf: 'Errore nel download del PDF.',
   pdf: 'PDF',
   pdfDi: (chi: string) => `Scarica il PDF della ricevuta di ${chi}`,
+  pagataIl: (giorno: string) => `pagata ${conArticolo('il', giorno)}`,
   eliminaDi: (chi: string) => `Elimina la ricevuta di ${chi}`,
   confermaElimina:
     'Sei sicuro di voler eliminare questa ricevuta? Il contratto tornerà tra quelli da pagare.',
@@ -31,11 +34,21 @@ export const testiRicevute = {
     progetto: 'Progetto',
     pagamento: 'Data pagamento',
     netto: 'Netto a pagare',
+    fine: 'Fine del lavoro',
+    stipula: 'Stipula',
+    lordo: 'Compenso lordo',
   },
   modulo: {
     titolo: 'Contratti da pagare',
     daPagare: 'Contratti da pagare',
     vuoto: 'Nessun contratto da pagare trovato.',
+    cerca: 'Cerca tra quelli da pagare',
+    conta: (mostrati: number, tutti: number) =>
+      contatiDi(mostrati, tutti, 'contratto da pagare', 'contratti da pagare'),
+    lordoTotale: (lordo: string) => `Lordo ${lordo}`,
+    lordoScelti: (scelti: number, nascosti: number, lordo: string) =>
+      `${contati(scelti, 'scelto', 'scelti')}${nascosti === 0 ? '' : ` (${cifre(nascosti)} fuori dalla ricerca)`}, lordo ${lordo}`,
+    scegliTutti: (quanti: number) => `Seleziona tutti (${cifre(quanti)})`,
     scegli: (chi: string) => `Scegli il contratto di ${chi}`,
     periodo: (dal: string, al: string) => `${dal} – ${al}`,
     lordo: 'Lordo',

@@ -5,6 +5,7 @@ export const testiRifiutate = {
   titolo: 'Da sistemare',
   chip: 'Da sistemare',
   correggi: 'Correggi',
+  registraDiNuovo: 'Registra di nuovo',
   riprova: 'Riprova',
   scarta: 'Scarta',
   annulla: 'Annulla',

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of the second factor: how one gets in with it, and how it is set up. */
 export const testiSecondoFattore = {
   accesso: {
@@ -46,7 +48,9 @@ export const testiSecondoFattore = {
     continua: 'Continua',
     salva: 'Salva',
     quando: (creata: string, usata: string | null) =>
-      usata === null ? `Creata il ${creata}, mai usata` : `Creata il ${creata}, usata il ${usata}`,
+      usata === null
+        ? `Creata ${conArticolo('il', creata)}, mai usata`
+        : `Creata ${conArticolo('il', creata)}, usata ${conArticolo('il', usata)}`,
     rinomina: 'Rinomina',
     rinominaQuale: (nome: string) => `Rinomina ${nome}`,
     togli: 'Togli',
@@ -81,7 +85,7 @@ export const testiSecondoFattore = {
     richiesto: "L'azienda lo chiede per il tuo ruolo: senza, al prossimo accesso va attivato.",
     app: 'App dei codici',
     nonAttiva: 'Non attiva',
-    attivaDal: (giorno: string) => `Attiva dal ${giorno}`,
+    attivaDal: (giorno: string) => `Attiva ${conArticolo('dal', giorno)}`,
     attiva: "Attiva l'app dei codici",
     cambia: 'Cambia app',
     disattiva: 'Disattiva',

@@ -64,17 +64,9 @@ export const testiShell = {
     titolo: 'Vai a…',
     campo: 'Cerca una schermata, un progetto, un cliente o una persona',
     campoOperatore: "Cerca una schermata o un'attività",
-    risultati: 'Risultati',
-    quanti: (quanti: number) => (quanti === 1 ? '1 risultato' : `${quanti} risultati`),
-    nessuno: 'Nessun risultato.',
     nonCaricati: 'Impossibile caricare i risultati.',
-    gruppi: {
-      schermata: 'Schermate',
-      progetto: 'Progetti',
-      cliente: 'Clienti',
-      persona: 'Persone',
-    },
   },
+  parteLenta: "La rete è lenta: questa parte dell'app sta ancora arrivando.",
   parteMancante: "Non riesco ad aprire questa parte dell'app: controlla la rete e riprova.",
   scorciatoie: 'Scorciatoie da tastiera',
   sessioneScaduta: {

@@ -3,6 +3,7 @@ export const testiShortcuts = {
   titolo: 'Scorciatoie da tastiera',
   attive: 'Usa le scorciatoie con un solo tasto',
   elenco: [
+    { tasti: ['F6'], cosa: 'Vai al messaggio in basso, e torna dove eri' },
     { tasti: ['Esc'], cosa: 'Chiudi il modulo o la finestra' },
     { tasti: ['?'], cosa: 'Mostra queste scorciatoie' },
   ],

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 import { cifre } from './quanti.ts';
 
 /** Words of the page behind the sync chip. */
@@ -7,7 +9,7 @@ export const testiSincronizzazione = {
   sincronizzaOra: 'Sincronizza ora',
   stato: {
     sincronizzato: 'Tutto sincronizzato',
-    sincronizzatoAlle: (quando: string) => `Verificato con il server il ${quando}.`,
+    sincronizzatoAlle: (quando: string) => `Verificato con il server ${conArticolo('il', quando)}.`,
     verifica: 'Verifica in corso',
     verificaSpiega: 'Niente aspetta di partire: controllo se sul server ci sono novità.',
     primoScaricamento: 'Primo scaricamento in corso',
@@ -44,14 +46,19 @@ export const testiSincronizzazione = {
     sessioneScadutaSpiega: 'Accedi di nuovo per inviare: non si perde nulla.',
   },
   ultimoContatto: (quando: string) => `Ultimo contatto con il server: ${quando}.`,
+  appKept: (tenuta: boolean) => `App sul dispositivo: ${tenuta ? 'sì' : 'in arrivo'}.`,
   maiContatto: 'Dal server non è ancora arrivato nulla su questo dispositivo.',
   daSistemare: 'Da sistemare',
   inCoda: 'In attesa di invio',
   codaVuota: 'Niente in attesa di partire.',
-  dal: (quando: string) => `Scritta il ${quando}`,
+  dal: (quando: string) => `Scritta ${conArticolo('il', quando)}`,
   trattenuta: 'Aspetta che venga sistemata la registrazione da cui dipende.',
   correggi: 'Correggi',
   correggiVoce: (testo: string) => `Correggi: ${testo}`,
+  registraDiNuovo: 'Registra di nuovo',
+  registraDiNuovoVoce: (testo: string) => `Registra di nuovo: ${testo}`,
+  guardaOre: 'Guarda le ore come sono',
+  guardaOreVoce: (testo: string) => `Guarda le ore come sono: ${testo}`,
   esporta: 'Esporta',
   esportaVoce: (testo: string) => `Esporta: ${testo}`,
   esportaTutto: 'Esporta tutto',
@@ -59,8 +66,8 @@ export const testiSincronizzazione = {
   file: {
     nome: (cognome: string, giorno: string) => `registrazioni ${cognome} ${giorno}.txt`,
     titolo: (persona: string) => `Registrazioni di ${persona} che il server non ha ancora`,
-    esportate: (quando: string) => `Esportate il ${quando}`,
-    scritta: (quando: string) => `Scritta il ${quando}`,
+    esportate: (quando: string) => `Esportate ${conArticolo('il', quando)}`,
+    scritta: (quando: string) => `Scritta ${conArticolo('il', quando)}`,
     stato: (stato: string) => `Stato: ${stato}`,
     motivo: (motivo: string) => `Motivo: ${motivo}`,
     dati: 'Dati completi',

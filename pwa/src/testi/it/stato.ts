@@ -1,4 +1,5 @@
 import type { AmbitoErrore } from '@gestionale/shared-schema/stato/contracts.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 
 import { cifre } from './quanti.ts';
 
@@ -28,7 +29,7 @@ export const testiStato = {
     `Ne restano ${libero} di ${tutto}. Quando finisce, il server non può più salvare.`,
   voci: {
     versione: 'Versione',
-    avviato: (quando: string) => `in funzione dal ${quando}`,
+    avviato: (quando: string) => `in funzione ${conArticolo('dal', quando)}`,
     backup: 'Ultimo backup',
     mai: 'Mai',
     fa: (quanto: string) => `${quanto} fa`,

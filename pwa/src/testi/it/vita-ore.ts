@@ -1,8 +1,10 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of what happens to hours after they were entered; an operator downloads them with their history. */
 export const testiVitaOre = {
   rimanda: {
     azione: 'Rimanda',
-    di: (chi: string, giorno: string) => `Rimanda le ore di ${chi} del ${giorno}`,
+    di: (chi: string, giorno: string) => `Rimanda le ore di ${chi} ${conArticolo('del', giorno)}`,
     selezionati: (quanti: number) => `Rimanda selezionati (${quanti})`,
     titolo: (quanti: number) => (quanti === 1 ? 'Rimanda le ore' : `Rimanda ${quanti} fogli ore`),
     spiega: (quanti: number) =>
@@ -16,8 +18,11 @@ export const testiVitaOre = {
   riprendi: {
     azione: "Revoca l'approvazione",
     breve: 'Revoca',
-    di: (chi: string, giorno: string) => `Revoca l'approvazione alle ore di ${chi} del ${giorno}`,
+    di: (chi: string, giorno: string) =>
+      `Revoca l'approvazione alle ore di ${chi} ${conArticolo('del', giorno)}`,
     spiega: 'Le ore tornano da approvare.',
+    daIlMotivo: 'Scrivi il motivo',
+    daIlMotivoVoce: (testo: string) => `Scrivi il motivo: ${testo}`,
     spiegaAltrui: "L'ha data un'altra persona: scrivi perché la revochi.",
     cambiata:
       "Nel frattempo l'approvazione è stata revocata o data di nuovo, oppure il mese è stato chiuso: chiudi e guarda le ore come sono adesso.",
@@ -32,7 +37,7 @@ export const testiVitaOre = {
     quante === 1 ? errore : `${quante} non riuscite: ${errore}`,
   storia: {
     titolo: 'Storia delle ore',
-    rimandateIl: (quando: string) => `Rimandate il ${quando}`,
+    rimandateIl: (quando: string) => `Rimandate ${conArticolo('il', quando)}`,
     vuota: 'Nessun passaggio: la storia di queste ore comincia dal prossimo.',
     erroreCaricamento: 'Impossibile caricare la storia.',
     serveRete: 'La storia si legge dal server: serve la rete.',

@@ -53,7 +53,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     onChange: ({ currentTarget }) => setTyped(currentTarget.value),
   });
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame required={required} ids={ids} label={label} error={error} help={help} hint={hint}>
       <div ref={field} className="ui-combobox" title={combobox.isOpen ? undefined : chosen?.text}>
         <input
           {...inputProps}

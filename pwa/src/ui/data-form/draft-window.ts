@@ -37,8 +37,11 @@ export interface DraftWindow {
 
 /** In the storage of a window: the last of its pages that had a form with a draft. */
 const STORED_AS = 'gestionale-finestra';
-/** So long, in milliseconds, a page that goes away may keep its lock; one that was duplicated keeps it on. */
-const GOING_MS = 500;
+/**
+ * So long, in milliseconds, a page that goes away may keep its lock: on a slow phone the next one is there
+ * long before. One that was duplicated keeps it on, and whoever opens the same form there waits as long.
+ */
+const GOING_MS = 4_000;
 const IF_FREE = { ifAvailable: true };
 /** Between the name of a form and that of a page; neither has it. */
 const BY = '@';

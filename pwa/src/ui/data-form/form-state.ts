@@ -17,6 +17,8 @@ export interface FormRefusal extends FormErrors {
 export type SaveOutcome =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'saved' }
+  /** Kept, and not sent before what `behind` describes, which was refused, is settled. */
+  | { readonly outcome: 'held'; readonly behind: string }
   | { readonly outcome: 'refused'; readonly refusal: FormRefusal }
   | { readonly outcome: 'not-saved'; readonly errore: string };
 

@@ -64,14 +64,14 @@ export function RecordForm<V extends FormValues<V>>(props: RecordFormProps<V>) {
           {resumed}
         </Notice>
       ) : null}
-      <UnreadDraft unread={form.unread} />
+      <UnreadDraft unread={form.unread} noRoom={form.noRoom} />
       {children}
       <RequiredLegend text={required} />
       <div className="ui-form__foot">
-        <Button type="submit" look="primary" disabled={form.saving}>
+        <Button type="submit" look="primary" busy={form.saving}>
           {save}
         </Button>
-        <Button disabled={form.saving} onClick={form.cancel}>
+        <Button busy={form.saving} onClick={form.cancel}>
           {cancel}
         </Button>
         <span role="status" className="ui-form__status">

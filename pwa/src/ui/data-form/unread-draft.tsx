@@ -11,13 +11,29 @@ export interface UnreadNotice extends UnreadTexts {
   readonly onDiscard: () => void;
 }
 
-/** Says that another version of the app kept a draft of the form, which is left alone; nothing if none did. */
-export function UnreadDraft({ unread }: { readonly unread: UnreadNotice | null }) {
-  if (unread === null) return null;
-  const { words, discard, onDiscard } = unread;
+interface UnreadDraftProps {
+  /** Of another version of the app, whose draft of the form is left alone; null if it kept none. */
+  readonly unread: UnreadNotice | null;
+  /** That the device has no room for one; null while it has. */
+  readonly noRoom: string | null;
+}
+
+/** Says why what is typed is not kept as a draft; nothing while it is. */
+export function UnreadDraft({ unread, noRoom }: UnreadDraftProps) {
   return (
-    <Notice tone="warn" live="status" action={<Button onClick={onDiscard}>{discard}</Button>}>
-      {words}
-    </Notice>
+    <>
+      {unread === null ? null : (
+        <Notice
+          tone="warn"
+          live="status"
+          action={<Button onClick={unread.onDiscard}>{unread.discard}</Button>}
+        >
+          {unread.words}
+        </Notice>
+      )}
+      <Notice tone="warn" live="status" shown={noRoom !== null}>
+        {noRoom}
+      </Notice>
+    </>
   );
 }

@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 
 import { useConfirm } from '../dialogs/confirm.tsx';
 import { listenForUndo } from '../dialogs/on-undo-key.ts';
+import type { ToastTone } from '../dialogs/standing-toasts.ts';
 import { useToast } from '../dialogs/toasts.tsx';
+import { useHeldToast, type HeldTexts } from '../dialogs/use-held-toast.ts';
 import { rememberFocus } from '../dialogs/use-undo-toast.ts';
 import type { SaveOutcome } from './form-state.ts';
 
@@ -16,6 +18,10 @@ export interface DeleteTexts {
   readonly close: string;
   /** The deletion is on this device and waits for the network. */
   readonly saved: string;
+  /** It is, and waits for something that was refused. */
+  readonly held: HeldTexts;
+  /** Added to the question where something that was refused goes with it. */
+  readonly loses: (what: readonly string[]) => string;
   /** Takes it back, as long as it can be. */
   readonly undo: string;
   /** Said when it was. */
@@ -31,12 +37,16 @@ interface DeleteQuestion {
   readonly text: string;
   /** Said when the server has done it. */
   readonly success: string;
+  /** What is given up with it, in words. */
+  readonly loses?: readonly string[];
 }
 
 /** A deletion that is not sent yet. */
 interface HeldBack {
   readonly outcome: 'held-back';
   readonly isOffline: boolean;
+  /** What was refused, where it will wait for that. */
+  readonly behind?: string | undefined;
   /** `saved`: it never was. */
   readonly takeBack: () => Promise<SaveOutcome>;
   /** What came of it once it was sent. */
@@ -50,13 +60,16 @@ interface HeldBack {
 export function useConfirmedDelete(texts: DeleteTexts) {
   const confirm = useConfirm();
   const toast = useToast();
+  const tellHeld = useHeldToast();
   return useCallback(
     async (
-      { title, text, success }: DeleteQuestion,
+      { title, text, success, loses = [] }: DeleteQuestion,
       run: () => Promise<SaveOutcome | HeldBack>,
     ) => {
       const { yes, no } = texts;
-      if (!(await confirm({ title, text, yes, no, danger: true }))) return;
+      const more = loses.length === 0 ? [] : [texts.loses(loses)];
+      const whole = [text, ...more].join(text.endsWith('.') ? ' ' : '. ');
+      if (!(await confirm({ title, text: whole, yes, no, danger: true }))) return;
       const key = listenForUndo();
       const begun = await run().catch((error: unknown) => {
         key.stop();
@@ -75,14 +88,12 @@ export function useConfirmedDelete(texts: DeleteTexts) {
           if (isTakenBack) toast(texts.undone);
           else toast(reasonOf(back) || texts.error, 'danger');
         };
-        const action = { label: texts.undo, run: () => void takeBack() };
-        const closeOffer = begun.isOffline
-          ? toast(texts.saved, 'saved', action)
-          : toast(success, 'ok', action);
+        const action = { label: texts.undo, run: () => void takeBack(), undoes: true };
+        const closeOffer = toast(...offerOf(begun, success, texts), action);
         key.follow(() => void takeBack());
         outcome = await begun.sent;
         key.stop();
-        closeOffer();
+        closeOffer(true);
         if (isTakenBack || outcome.outcome === 'accepted' || outcome.outcome === 'saved') return;
       } else {
         key.stop();
@@ -90,13 +101,24 @@ export function useConfirmedDelete(texts: DeleteTexts) {
       }
       if (outcome.outcome === 'accepted') toast(success);
       else if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
+      else if (outcome.outcome === 'held') tellHeld(texts.held, outcome.behind);
       else {
         const doubt = outcome.outcome === 'not-saved' ? texts.doubt : undefined;
         await confirm({ title: reasonOf(outcome) || texts.error, text: doubt, yes: texts.close });
       }
     },
-    [confirm, texts, toast],
+    [confirm, tellHeld, texts, toast],
   );
+}
+
+/** What is said of a deletion while it can be taken back: done, unless it will wait. */
+function offerOf(
+  { isOffline, behind }: HeldBack,
+  success: string,
+  { held, saved }: DeleteTexts,
+): readonly [string, ToastTone] {
+  if (behind !== undefined) return [held.say(behind), 'saved'];
+  return isOffline ? [saved, 'saved'] : [success, 'ok'];
 }
 
 function reasonOf(outcome: SaveOutcome): string {

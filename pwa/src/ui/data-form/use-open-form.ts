@@ -62,7 +62,8 @@ function useReturn(isOpen: boolean): () => void {
     const closed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!closed) return undefined;
-    // After a reload nobody knows what opened the form: the button that adds is near enough.
+    // What opened it may be drawn anew, and after a reload nobody knows what it was: the button that adds,
+    // or opens the one form of its page, is near enough.
     returnTo(opener.current ?? { ...NOWHERE, scrollY: globalThis.scrollY }, frame);
     opener.current = null;
     return stay;
@@ -100,7 +101,7 @@ function findAgain({ element, row, place }: Opener): HTMLElement | null {
     if (element instanceof HTMLElement && element !== document.body && element.isConnected) {
       return element;
     }
-    return document.querySelector<HTMLElement>('[data-add] > button');
+    return document.querySelector<HTMLElement>(':is([data-add], [data-opener]) > button');
   }
   const found = document.querySelector(`[data-row="${CSS.escape(row)}"]`);
   return found?.querySelectorAll<HTMLElement>('a, button')[place] ?? null;

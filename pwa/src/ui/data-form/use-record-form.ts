@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useToast } from '../dialogs/toasts.tsx';
+import { useHeldToast, type HeldTexts } from '../dialogs/use-held-toast.ts';
 import { useLeaveGuard, useUnloadGuard, type LeaveGuardTexts } from '../dialogs/use-leave-guard.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { takeRefusal, type ConflictOptions, type RefusedForm } from './form-conflict.ts';
@@ -30,10 +31,14 @@ export interface SaveTexts {
   readonly error: string;
   /** The work is on this device and waits for the network. */
   readonly saved: string;
+  /** It is, and waits for something that was refused. */
+  readonly held: HeldTexts;
   /** Said at a field whose text is none of its kind, as 30 February is no day. */
   readonly unreadable: string;
   readonly leave: LeaveGuardTexts;
   readonly unread: UnreadTexts;
+  /** The device has no room for a draft of what is typed. */
+  readonly noRoom: string;
 }
 
 /** How a form checks and saves what was typed. */
@@ -91,6 +96,8 @@ export interface RecordFormState<V extends FormValues<V>> extends Failure {
   readonly resumed: boolean;
   /** A draft that another version of the app kept; null when there is none. */
   readonly unread: UnreadNotice | null;
+  /** Said when the device has no room for a draft; null while what is typed is kept. */
+  readonly noRoom: string | null;
 }
 
 const NO_FAILURE: Failure = { errors: null, failures: 0 };
@@ -114,7 +121,7 @@ export function useSaving<V extends FormValues<V>, R>(
   const { settle, texts, params = FORM_PARAMS, onClose } = options;
   const [failure, setFailure] = useState<Failure>(NO_FAILURE);
   const dirty = options.done !== true && isDirty(values, begun.base);
-  const { keep, giveUp } = useKeptDraft(typed, dirty);
+  const { keep, giveUp, hasRoom } = useRoomForDraft(typed, dirty);
   const saving = phase === 'saving';
   const left = useRef(false);
   const toast = useToast();
@@ -124,7 +131,7 @@ export function useSaving<V extends FormValues<V>, R>(
     left.current = saving;
   };
   const letPass = useLeaveGuard(dirty, saving ? null : texts.leave, leave, placeOf);
-  useUnloadGuard(dirty && hasUnkept(typed));
+  useUnloadGuard(dirty && (!hasRoom || hasUnkept(typed)));
   const submit = useSubmitOnce(typed, options, {
     fail: (errors, isKept) => {
       setFailure(({ failures }) => ({ errors, failures: failures + 1 }));
@@ -165,6 +172,7 @@ export function useSaving<V extends FormValues<V>, R>(
     },
     resumed,
     unread: unread.waits ? { ...texts.unread, onDiscard: unread.discard } : null,
+    noRoom: hasRoom ? null : texts.noRoom,
   };
 }
 
@@ -184,6 +192,7 @@ function useSubmitOnce<V extends FormValues<V>, R>(
   const { validate, save, success, texts } = options;
   const busy = useRef(false);
   const toast = useToast();
+  const tellHeld = useHeldToast();
   const trySaving = async (): Promise<SavePhase> => {
     const { base, before } = begun;
     const outcome = await save(values, base, id, before);
@@ -194,6 +203,7 @@ function useSubmitOnce<V extends FormValues<V>, R>(
       return 'typing';
     }
     if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
+    else if (outcome.outcome === 'held') tellHeld(texts.held, outcome.behind);
     else if (outcome.outcome === 'accepted') toast(success);
     succeed();
     return 'saved';
@@ -220,10 +230,20 @@ function useSubmitOnce<V extends FormValues<V>, R>(
   };
 }
 
-/** Keeps what is typed while it is not what the form began with; answers what gives the draft up. */
+/** Keeps what is typed, and knows whether the device had room for it when it was typed last. */
+function useRoomForDraft<V extends FormValues<V>, R>(typed: Typed<V, R>, dirty: boolean) {
+  const [hasRoom, setHasRoom] = useState(true);
+  return { ...useKeptDraft(typed, dirty, setHasRoom), hasRoom };
+}
+
+/**
+ * Keeps what is typed while it is not what the form began with, and says whether there was room for it;
+ * answers what gives the draft up.
+ */
 function useKeptDraft<V extends FormValues<V>, R>(
   { key, values: typed, begun, id, without, unread }: Typed<V, R>,
   dirty: boolean,
+  onKept: (hasRoom: boolean) => void,
 ): { readonly keep: () => void; readonly giveUp: () => void } {
   const { waits, look } = unread;
   const keep = useCallback(() => {
@@ -231,9 +251,10 @@ function useKeptDraft<V extends FormValues<V>, R>(
     const { before } = begun;
     const [base, values] = [begun.base, typed].map((all) => withoutFields(all, without));
     const draft = { base, values, id, ...(before === null ? {} : { before }) };
-    if (dirty && isDirty(values, base)) keepDraft(localStorage, key, draft);
-    else dropDraft(localStorage, key);
-  }, [begun, dirty, id, key, look, typed, waits, without]);
+    const wanted = dirty && isDirty(values, base);
+    if (!wanted) dropDraft(localStorage, key);
+    onKept(!wanted || keepDraft(localStorage, key, draft));
+  }, [begun, dirty, id, key, look, onKept, typed, waits, without]);
   useEffect(keep, [keep]);
   // Another window may have taken up what lay here while the browser had put this page away.
   useEffect(() => {

@@ -44,6 +44,8 @@ export interface ListFilter<Row> {
   readonly matches: (row: Row, value: string) => boolean;
   /** What it is chosen with where a native select is no tool; loaded with the list that has it. */
   readonly control?: ComponentType<FilterControlProps>;
+  /** True where it takes no room until an address has chosen it. */
+  readonly onlyChosen?: boolean;
 }
 
 export interface FilterControlProps {

@@ -57,6 +57,8 @@ interface DataListProps<Row extends ListRow> {
   /** Instead of the list when there are no rows at all. */
   readonly empty: ReactNode;
   readonly texts: DataListTexts;
+  /** Before its names in the address, where the page has another list that has them without. */
+  readonly prefix?: string;
 }
 
 const NO_FILTERS: readonly never[] = [];
@@ -73,13 +75,13 @@ const MOST_PRINTED_ROWS = 2000;
  * choose, cards where there is no room for a table. `/` puts the focus into the search.
  */
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
-  const { name, label, rows, gate, columns, defaultSort, filters = NO_FILTERS, texts } = props;
+  const { name, label, rows, gate, columns, filters = NO_FILTERS, texts } = props;
   useLayoutEffect(() => {
     // A row's buttons are the next row's when it goes, and whoever opens a list presses them at once.
     swallowDoublePresses(document);
     watchLetters(document);
   }, []);
-  const shape = useShape(columns, filters, defaultSort);
+  const shape = useShape(props, filters);
   const { view, change } = useListView(shape);
   const drawable = useMemo(() => columns.filter(({ onlyOrder }) => onlyOrder !== true), [columns]);
   const choice = useColumnChoice(name, drawable);
@@ -96,7 +98,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const enterList = useCallback(() => focusRow(list.current, 0), []);
   const state = useGateState(gate);
   const skeleton = props.skeleton ?? <ListSkeleton wide={wide} />;
-  const drawn = visible ?? first?.slice(0, rowsOfScreen(wide));
+  const drawn = visible?.shown ?? first?.shown.slice(0, rowsOfScreen(wide));
   const isMissing = drawn === undefined || rows?.length === 0 || state === 'closed';
   if (state === 'open' && rows?.length === 0) {
     return <div className="ui-empty">{props.empty}</div>;
@@ -106,6 +108,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   return (
     <div className="ui-list" data-totals={props.totals === undefined ? undefined : ''}>
       <ListToolbar
+        label={props.label}
         rows={isMissing ? NO_ROWS : (rows ?? NO_ROWS)}
         columns={columns}
         filters={filters}
@@ -136,8 +139,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           texts,
         })}
       </Gated>
-      {visible === undefined || rows === undefined || isMissing || state !== 'open' ? null : (
-        <Foot {...props} visible={visible} all={rows.length} printedMs={printedMs} />
+      {visible === undefined || isMissing || state !== 'open' ? null : (
+        <Foot {...props} visible={visible.shown} all={visible.all} printedMs={printedMs} />
       )}
     </div>
   );
@@ -199,17 +202,18 @@ function Foot<Row extends ListRow>(props: FootProps<Row>) {
   );
 }
 
-function useShape<Row>(
-  columns: readonly Column<Row>[],
+function useShape<Row extends ListRow>(
+  { columns, defaultSort, prefix = '' }: DataListProps<Row>,
   filters: readonly ListFilter<Row>[],
-  { column, descending }: ListSort,
 ): ListShape {
+  const { column, descending } = defaultSort;
   return useMemo(
     () => ({
       columns: columns.map(({ key }) => key),
       filters: filters.map(({ key }) => key),
       defaultSort: { column, descending },
+      prefix,
     }),
-    [columns, filters, column, descending],
+    [columns, filters, column, descending, prefix],
   );
 }

@@ -6,6 +6,7 @@ const shape: ListShape = {
   columns: ['nome', 'citta'],
   filters: ['tipo'],
   defaultSort: { column: 'nome', descending: false },
+  prefix: '',
 };
 const read = (search: string) => readListView(new URLSearchParams(search), shape);
 const write = (search: string, change: Parameters<typeof writeListView>[1]) =>
@@ -37,6 +38,15 @@ test('what is as by default leaves the address, what belongs to others stays', (
     }),
   ).toBe('modifica=7');
   expect(write('cerca=a&ordine=citta', { search: 'b' })).toBe('cerca=b&ordine=citta');
+});
+
+test('two lists of a page leave each other alone', () => {
+  const other = { ...shape, prefix: 'altri_' };
+  const params = new URLSearchParams('cerca=a&tipo=banca');
+  const both = writeListView(params, { search: 'b', filters: { tipo: 'gomme' } }, other);
+  expect(both.toString()).toBe('cerca=a&tipo=banca&altri_cerca=b&altri_tipo=gomme');
+  expect(readListView(both, shape)).toMatchObject({ search: 'a', filters: { tipo: 'banca' } });
+  expect(readListView(both, other)).toMatchObject({ search: 'b', filters: { tipo: 'gomme' } });
 });
 
 test('a header sorts upwards first and turns round at the next press', () => {

@@ -20,20 +20,23 @@ export interface ListShape {
   readonly columns: readonly string[];
   readonly filters: readonly string[];
   readonly defaultSort: ListSort;
+  /** Before each of its names, where another list of the page has them without; empty else. */
+  readonly prefix: string;
 }
 
 /** Reads `?cerca=…&ordine=-colonna&<filtro>=…`; a column that the list does not have is ignored. */
 export function readListView(params: URLSearchParams, shape: ListShape): ListView {
-  const sort = params.get(SORT) ?? '';
+  const named = (key: string) => params.get(`${shape.prefix}${key}`) ?? '';
+  const sort = named(SORT);
   const descending = sort.startsWith('-');
   const column = descending ? sort.slice(1) : sort;
   return {
-    search: params.get(SEARCH) ?? '',
+    search: named(SEARCH),
     sort: shape.columns.includes(column) ? { column, descending } : shape.defaultSort,
     filters: Object.fromEntries(
       shape.filters.flatMap((key) => {
-        const value = params.get(key);
-        return value === null || value === '' ? [] : [[key, value]];
+        const value = named(key);
+        return value === '' ? [] : [[key, value]];
       }),
     ),
   };
@@ -46,14 +49,15 @@ export function writeListView(
   shape: ListShape,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (change.search !== undefined) setOrDelete(next, SEARCH, change.search);
+  const set = (key: string, value: string) => setOrDelete(next, `${shape.prefix}${key}`, value);
+  if (change.search !== undefined) set(SEARCH, change.search);
   if (change.sort !== undefined) {
     const { column, descending } = change.sort;
     const isDefault =
       column === shape.defaultSort.column && descending === shape.defaultSort.descending;
-    setOrDelete(next, SORT, isDefault ? '' : `${descending ? '-' : ''}${column}`);
+    set(SORT, isDefault ? '' : `${descending ? '-' : ''}${column}`);
   }
-  for (const [key, value] of Object.entries(change.filters ?? {})) setOrDelete(next, key, value);
+  for (const [key, value] of Object.entries(change.filters ?? {})) set(key, value);
   return next;
 }
 

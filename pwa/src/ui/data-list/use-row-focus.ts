@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const CONTROLS = 'a[href], button:not(:disabled)';
+const CONTROLS = 'a[href], button:not(:disabled), input[type="checkbox"]';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**

@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+} from '@tanstack/react-virtual';
 import {
   startTransition,
   useCallback,
@@ -74,16 +79,53 @@ export function useVirtualRows(
     // has to do anyway before it can answer.
     useFlushSync: false,
   });
-  if (!long) {
-    const placed = rows.map((_, index) => ({ index, top: null }));
-    return { placed, height: undefined, measure: undefined };
-  }
+  if (!long) return allOf(rows);
   const items = virtualizer.getVirtualItems();
   return {
     placed: items.map(({ index, start }) => ({ index, top: start - scrollMargin })),
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
   };
+}
+
+interface BoxedRowsOptions extends Pick<VirtualRowsOptions, 'rows' | 'long' | 'estimatedHeight'> {
+  /** Pixels of the box, before it is measured. */
+  readonly boxHeight: number;
+}
+
+/**
+ * The same of a list that scrolls in a box of its own: what is done with what is chosen in it must not
+ * be hundreds of rows away.
+ */
+export function useBoxedRows(
+  box: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  { rows, long, estimatedHeight, boxHeight }: BoxedRowsOptions,
+): VirtualRows {
+  const focused = useFocusedIndex(list);
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: long ? rows.length : 0,
+    getItemKey,
+    getScrollElement: () => box.current,
+    estimateSize: () => estimatedHeight,
+    overscan: ROWS_AROUND,
+    rangeExtractor: (range) => withKept(range, focused.current),
+    initialRect: { width: globalThis.innerWidth, height: boxHeight },
+    useFlushSync: false,
+  });
+  if (!long) return allOf(rows);
+  const items = virtualizer.getVirtualItems();
+  return {
+    placed: items.map(({ index, start }) => ({ index, top: start })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  };
+}
+
+function allOf(rows: readonly ListRow[]): VirtualRows {
+  const placed = rows.map((_, index) => ({ index, top: null }));
+  return { placed, height: undefined, measure: undefined };
 }
 
 /** Few at first: whoever opens a list waits for no rows that are far from being in sight. */

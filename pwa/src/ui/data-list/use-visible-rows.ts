@@ -8,13 +8,19 @@ import { createRowTexts } from './row-texts.ts';
 /** Up to so many rows are put in order at once: a slow phone takes some frames for it. */
 const AT_ONCE_ROWS = 1500;
 
+/** What a view shows of some rows, and how many these are. */
+export interface VisibleRows<Row> {
+  readonly shown: readonly Row[];
+  readonly all: number;
+}
+
 /** The rows that the view shows, in its order; what is typed stands in its field before they follow. */
 export function useVisibleRows<Row extends ListRow>(
   rows: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
   filters: readonly ListFilter<Row>[],
   view: ListView,
-): readonly Row[] | undefined {
+): VisibleRows<Row> | undefined {
   const texts = useMemo(() => createRowTexts(columns), [columns]);
   const { column, descending } = view.sort;
   const many = rows !== undefined && rows.length > AT_ONCE_ROWS;
@@ -28,9 +34,14 @@ export function useVisibleRows<Row extends ListRow>(
   const filtering = useMemo(() => {
     if (sorted === undefined) return undefined;
     const values = JSON.parse(chosen) as ListView['filters'];
-    return () => texts.filter(sorted, search, filters, values);
+    return () => withCount(texts.filter(sorted, search, filters, values), sorted.length);
   }, [texts, sorted, search, filters, chosen]);
   return useSteps(filtering, many);
+}
+
+/** Of one reading: beside what is shown of the rows before, their own number would be false. */
+function* withCount<Row>(steps: Steps<readonly Row[]>, all: number): Steps<VisibleRows<Row>> {
+  return { shown: yield* steps, all };
 }
 
 /**

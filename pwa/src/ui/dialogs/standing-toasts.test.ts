@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addToast, endToast, type Toast } from './standing-toasts.ts';
+import { addToast, endToast, withoutAction, type Toast } from './standing-toasts.ts';
 
 const undo = { label: 'Annulla', run: () => undefined };
 let keys = 0;
@@ -67,4 +67,13 @@ test('what can be taken back stays for as long as it can', () => {
   const deleted = toast('Cliente eliminato.', { action: undo });
   const done = toast('Ore registrate.');
   expect(endToast([deleted, done], done)).toEqual([deleted]);
+});
+
+test('what cannot be taken back any more is still said', () => {
+  const deleted = toast('Cliente eliminato.', { action: undo });
+  const failed = toast('Errore nel salvataggio', { tone: 'danger' });
+  expect(withoutAction(said(failed, deleted), deleted.key)).toEqual([
+    failed,
+    { ...deleted, action: undefined },
+  ]);
 });

@@ -7,10 +7,14 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-/** One thing that can be done about it, as long as it stands: ten seconds. */
+/** One thing that can be done about it, as long as it stands: ten seconds, and longer under somebody's hand. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
+  /** Whether Ctrl Z does the same. */
+  readonly undoes?: boolean;
+  /** Called when it stands no more, however that came about. */
+  readonly over?: () => void;
 }
 
 /**
@@ -19,6 +23,11 @@ export interface ToastAction {
  */
 export function addToast(standing: readonly Toast[], added: Toast): readonly Toast[] {
   return [...standing.filter((toast) => staysBeside(toast, added)).slice(-1), added];
+}
+
+/** What is left of one whose action cannot be done any more: the words stay for whoever is at them. */
+export function withoutAction(standing: readonly Toast[], key: number): readonly Toast[] {
+  return standing.map((each) => (each.key === key ? { ...each, action: undefined } : each));
 }
 
 /**

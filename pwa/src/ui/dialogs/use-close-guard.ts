@@ -16,10 +16,18 @@ interface CloseGuardOptions {
  * `typed`; what closes it after a save is `onClose` itself.
  */
 export function useCloseGuard(typed: boolean, options: CloseGuardOptions): () => void {
-  const { texts, onClose, saving = false, placeOf } = options;
-  const confirm = useConfirm();
+  const { texts, saving = false, placeOf } = options;
   useLeaveGuard(typed, saving ? null : texts, nothing, placeOf);
   useUnloadGuard(typed);
+  return useAskedClose(typed, options);
+}
+
+/** The closing alone, for a form that guards its leaving by itself. */
+export function useAskedClose(
+  typed: boolean,
+  { texts, onClose, saving = false }: Omit<CloseGuardOptions, 'placeOf'>,
+): () => void {
+  const confirm = useConfirm();
   return () => {
     if (saving) return;
     if (!typed) {

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 
+import { handFocusOn } from '../focus/hand-focus-on.ts';
 import { listenForUndo } from './on-undo-key.ts';
 import type { ToastAction, ToastTone } from './standing-toasts.ts';
-import { ACTION_MS, useToast } from './toasts.tsx';
+import { useToast } from './toasts.tsx';
 
 interface Undoable {
   /** Says that it was done and can be taken back, once, by the action's button or by Ctrl Z. */
@@ -23,13 +24,11 @@ export function useUndoToast(): () => Undoable {
       const returnFocus = rememberFocus();
       const undo = (): void => {
         key.stop();
-        clearTimeout(ending);
         close();
         run();
         returnFocus();
       };
-      const ending = setTimeout(key.stop, ACTION_MS);
-      const close = toast(text, tone, { label, run: undo });
+      const close = toast(text, tone, { label, run: undo, undoes: true, over: key.stop });
       key.follow(undo);
     };
     return { done, failed: key.stop };
@@ -42,12 +41,9 @@ export function useUndoToast(): () => Undoable {
  */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
-  return () => {
-    setTimeout(() => {
-      if (document.activeElement !== document.body) return;
+  return () =>
+    handFocusOn(() => {
       const isThere = before instanceof HTMLElement && before.isConnected;
-      const to = isThere && before !== document.body ? before : document.querySelector('h1');
-      to?.focus({ preventScroll: true });
+      return isThere && before !== document.body ? before : null;
     });
-  };
 }

@@ -25,7 +25,7 @@ export function DayField({ label, value, onChange, error, unreadable, ...rest }:
     onChange(input.validity.badInput ? UNREADABLE_DAY : input.value);
   };
   return (
-    <FieldFrame ids={ids} label={label} error={said}>
+    <FieldFrame required={rest.required} ids={ids} label={label} error={said}>
       <input
         {...rest}
         {...ids.control}

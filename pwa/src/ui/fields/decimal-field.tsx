@@ -20,7 +20,7 @@ export function DecimalField(props: DecimalFieldProps) {
     onChange(stepDecimal(value === '' ? (placeholder ?? '') : value, direction * step, max));
   };
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help}>
+    <FieldFrame required={false} ids={ids} label={label} error={error} help={help}>
       <div className="ui-decimal">
         <input
           {...ids.control}

@@ -29,7 +29,14 @@ export function FileField(props: FileFieldProps) {
     onChange(file);
   };
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame
+      required={rest.required}
+      ids={ids}
+      label={label}
+      error={error}
+      help={help}
+      hint={hint}
+    >
       <div className="ui-file">
         <input
           {...rest}

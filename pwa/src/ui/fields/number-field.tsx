@@ -26,7 +26,7 @@ export function NumberField(props: NumberFieldProps) {
   };
   const current = Number(plain.replace(',', '.'));
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame required={required} ids={ids} label={label} error={error} help={help} hint={hint}>
       <input
         {...ids.control}
         name={name}

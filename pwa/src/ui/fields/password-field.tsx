@@ -21,7 +21,14 @@ export function PasswordField({
   const ids = useFieldIds({ error, help, hint });
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame
+      required={rest.required}
+      ids={ids}
+      label={label}
+      error={error}
+      help={help}
+      hint={hint}
+    >
       <div className="ui-password">
         <input
           {...rest}

@@ -21,7 +21,14 @@ export function SelectField({
 }: SelectFieldProps) {
   const ids = useFieldIds({ error, help, hint });
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame
+      required={rest.required}
+      ids={ids}
+      label={label}
+      error={error}
+      help={help}
+      hint={hint}
+    >
       <select
         {...rest}
         {...ids.control}

@@ -4,7 +4,14 @@ import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 export function TextAreaField({ label, onChange, error, help, hint, ...rest }: FieldProps) {
   const ids = useFieldIds({ error, help, hint });
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame
+      required={rest.required}
+      ids={ids}
+      label={label}
+      error={error}
+      help={help}
+      hint={hint}
+    >
       <textarea
         {...rest}
         {...ids.control}

@@ -22,7 +22,14 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useFieldIds({ error, help, hint });
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame
+      required={rest.required}
+      ids={ids}
+      label={label}
+      error={error}
+      help={help}
+      hint={hint}
+    >
       <input
         {...rest}
         {...ids.control}

@@ -17,7 +17,14 @@ export function TimeField({ label, onChange, error, help, hint, ...rest }: Field
     if (read !== value) onChange(read);
   };
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+    <FieldFrame
+      required={rest.required}
+      ids={ids}
+      label={label}
+      error={error}
+      help={help}
+      hint={hint}
+    >
       <input
         {...rest}
         {...ids.control}

@@ -29,7 +29,10 @@ interface HistoryRouterProps {
   readonly children: ReactNode;
 }
 
-/** Draws what belongs to the address; the former screen stays until the next one is there. */
+/** So long, in milliseconds, the former screen stands for one whose file does not come. */
+const PATIENCE_MS = 5_000;
+
+/** Draws what belongs to the address; the former screen stays until the next one is there, or is late. */
 export function HistoryRouter({ history, children }: HistoryRouterProps) {
   const [shown, setShown] = useState(history.shown);
   const drawn = useRef(shown);
@@ -38,6 +41,7 @@ export function HistoryRouter({ history, children }: HistoryRouterProps) {
   }, [shown]);
   useLayoutEffect(() => {
     let latest = drawn.current;
+    let late: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       const next = history.shown();
       // A search that is written into the address before the page it came from was drawn: who gets there
@@ -47,11 +51,18 @@ export function HistoryRouter({ history, children }: HistoryRouterProps) {
       draw(latest);
     };
     const draw = (next: Shown) => {
+      clearTimeout(late);
       if (next.flushSync) flushSync(() => setShown(next));
       else startTransition(() => setShown(next));
+      // By then it is said that it is waited for, where it will stand.
+      late = setTimeout(() => setShown(next), PATIENCE_MS);
     };
     follow();
-    return history.subscribe(follow);
+    const unsubscribe = history.subscribe(follow);
+    return () => {
+      clearTimeout(late);
+      unsubscribe();
+    };
   }, [history]);
   const navigator = useMemo(() => navigatorOf(history), [history]);
   return (

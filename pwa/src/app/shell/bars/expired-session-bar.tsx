@@ -1,8 +1,14 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiLogout } from '#testi/logout.ts';
 import { testiShell } from '#testi/shell.ts';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 import { LoginForm } from '../../../features/auth/login-form.tsx';
+import { useEntries } from '../../../outbox/use-outbox.ts';
+import type { MayEnter, User } from '../../../session/session.ts';
+import { useUser } from '../../../situation/use-user.ts';
+import { draftsOf } from '../../../ui/data-form/drafts-of.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 
 import './bars.css';
@@ -14,6 +20,7 @@ export function ExpiredSessionBar() {
   const [asking, setAsking] = useState(false);
   const [held, setHeld] = useState(false);
   const bar = useWayBack();
+  const mayEnter = useMayEnter();
   return (
     <div className="app-bar-message app-bar-message--warn" role="status" ref={bar}>
       <span>{testi.testo}</span>
@@ -27,11 +34,44 @@ export function ExpiredSessionBar() {
           {...(held ? {} : { closeLabel: testiComuni.chiudi })}
           onClose={() => setAsking(held)}
         >
-          <LoginForm onHeld={setHeld} />
+          <LoginForm onHeld={setHeld} mayEnter={mayEnter} />
         </Dialog>
       ) : null}
     </div>
   );
+}
+
+/**
+ * Logging in again is for whoever was in. With anybody else the logout comes before, which asks about what
+ * would go or stay behind.
+ */
+function useMayEnter(): MayEnter {
+  const me = useUser();
+  const confirm = useConfirm();
+  const unsent = useEntries()?.filter(({ status }) => status !== 'accepted').length ?? 0;
+  return useCallback(
+    async (user) => {
+      const begun = draftsOf(localStorage, me.id).length > 0;
+      if (!begun && unsent === 0) return true;
+      const texts = testiLogout.altraPersona;
+      return confirm({
+        title: begun ? testiLogout.iniziato.titolo : testiLogout.titolo,
+        text: [
+          texts.accesso(nameOf(user), nameOf(me)),
+          ...(begun ? [texts.iniziato] : []),
+          ...(unsent === 0 ? [] : [testiLogout.testo(unsent), testiLogout.spiegaTieni]),
+        ].join(' '),
+        yes: begun ? testiLogout.iniziato.esci : texts.entra,
+        no: testiLogout.annulla,
+        danger: begun,
+      });
+    },
+    [me, confirm, unsent],
+  );
+}
+
+function nameOf({ nome, cognome }: User): string {
+  return `${nome} ${cognome}`;
 }
 
 /**

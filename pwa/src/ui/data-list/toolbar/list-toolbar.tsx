@@ -20,6 +20,8 @@ import type { ColumnChoice } from './use-column-choice.ts';
 import './list-toolbar.css';
 
 interface ListToolbarProps<Row extends ListRow> {
+  /** Of the list: two of them may stand on a page. */
+  readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly ListFilter<Row>[];
@@ -39,7 +41,11 @@ interface ListToolbarProps<Row extends ListRow> {
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
   const { columns, filters, view, change, choice, sortable, texts } = props;
   const drawable = columns.filter(({ onlyOrder }) => onlyOrder !== true);
-  const columnMenu = <ColumnMenu columns={drawable} choice={choice} label={texts.columns} />;
+  // The name of a row alone is nothing to choose from.
+  const columnMenu =
+    drawable.length > 1 ? (
+      <ColumnMenu columns={drawable} choice={choice} label={texts.columns} />
+    ) : null;
   const folds = sortable && filters.length > 0;
   return (
     <div className="ui-list__tools">
@@ -65,9 +71,15 @@ interface FiltersProps<Row extends ListRow> extends ListToolbarProps<Row> {
 
 function Filters<Row extends ListRow>(props: FiltersProps<Row>) {
   const { rows, filters, complete, view, change, texts, children } = props;
+  const active = Object.keys(view.filters);
+  // What narrowed the list stays while that is there, or the focus in it would be lost.
+  const [met, setMet] = useState(active);
+  const more = active.filter((key) => !met.includes(key));
+  if (more.length > 0) setMet([...met, ...more]);
+  const drawn = filters.filter(({ key, onlyChosen }) => onlyChosen !== true || met.includes(key));
   return (
-    <FilterFold label={texts.filters} active={Object.keys(view.filters).length}>
-      {filters.map((filter) => (
+    <FilterFold label={texts.filters} active={active.length}>
+      {drawn.map((filter) => (
         <FilterSelect
           key={filter.key}
           filter={filter}
@@ -84,7 +96,7 @@ function Filters<Row extends ListRow>(props: FiltersProps<Row>) {
 }
 
 function SearchBox<Row extends ListRow>(props: ListToolbarProps<Row>) {
-  const { view, change, sortable, onEnterList, texts } = props;
+  const { label, view, change, sortable, onEnterList, texts } = props;
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.select());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +110,7 @@ function SearchBox<Row extends ListRow>(props: ListToolbarProps<Row>) {
     change({ search: '' });
   };
   return (
-    <div role="search" className="ui-list__search">
+    <div role="search" aria-label={label} className="ui-list__search">
       <Icon name="search" size={18} />
       <input
         ref={input}
