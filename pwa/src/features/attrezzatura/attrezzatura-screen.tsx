@@ -2,6 +2,7 @@ import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiElimina } from '#testi/elimina.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import { RecordScreen } from '../../records/record-screen.tsx';
@@ -12,6 +13,7 @@ import { useAttrezzaturaOggi } from './use-attrezzatura-oggi.ts';
 
 const TESTI = {
   ...testiComuni,
+  ...testiModuli,
   giaAggiunto: testiAltraScheda.giaAggiunta,
   elenco: testiElenco,
   eliminazione: testiElimina,

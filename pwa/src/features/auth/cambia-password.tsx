@@ -1,6 +1,7 @@
 import { testiAuth } from '#testi/auth.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMiaPassword as testi } from '#testi/mia-password.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { LUNGHEZZA_MINIMA_PASSWORD } from '@gestionale/shared-schema/values/password.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
+import { useToldWhenGone } from '../../ui/dialogs/use-failure.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +32,7 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
   const [codice, setCodice] = useState('');
   const { trouble, withCode, saving, cambia } = useCambia(onClose);
   const chiudi = useCloseGuard(attuale !== '' || nuova !== '', {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving,
   });
@@ -46,10 +48,10 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button disabled={saving} onClick={chiudi}>
+          <Button busy={saving} onClick={chiudi}>
             {testiComuni.annulla}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={saving}>
+          <Button type="submit" form={formId} look="primary" busy={saving}>
             {saving ? testiComuni.salvataggioInCorso : testi.cambia}
           </Button>
         </>
@@ -83,7 +85,7 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
             {trouble.errore}
           </Notice>
         )}
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );
@@ -100,6 +102,7 @@ function useCambia(onDone: () => void) {
   const { call } = useRemote();
   const { enter } = useSessionActions();
   const toast = useToast();
+  const tellWhenGone = useToldWhenGone();
   const [trouble, setTrouble] = useState<Trouble>({});
   const [withCode, setWithCode] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -123,6 +126,7 @@ function useCambia(onDone: () => void) {
       return;
     }
     if (result.codice === 'secondo_fattore') {
+      if (tellWhenGone(testi.cambia, testiAuth.scriviCodice)) return;
       setTrouble(withCode ? { errore: testiAuth.scriviCodice } : {});
       setWithCode(true);
       return;
@@ -130,6 +134,7 @@ function useCambia(onDone: () => void) {
     const { password: atOld, password_nuova: atNew } = result.campi ?? {};
     const errore = result.codice === null ? testi.serverNonRaggiungibile : result.message;
     const isSaid = atOld !== undefined || atNew !== undefined;
+    if (tellWhenGone(testi.cambia, atOld ?? atNew ?? errore)) return;
     setTrouble(isSaid ? { password: atOld, password_nuova: atNew } : { errore });
   };
   return { trouble, withCode, saving, cambia };

@@ -8,6 +8,7 @@ import { useSessionActions } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { handFocusOn } from '../../ui/focus/hand-focus-on.ts';
 import { CampoCodice } from './secondo-fattore/campo-codice.tsx';
 
 import './login-form.css';
@@ -23,7 +24,11 @@ export function ConfermaIdentita() {
   const formId = useId();
   const frame = useRef<HTMLFormElement>(null);
   const annulla = () => identity.answer(false);
-  useEffect(() => frame.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    frame.current?.querySelector('input')?.focus();
+    // A screen that asked by itself had the focus nowhere.
+    return () => handFocusOn();
+  }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!asking) void conferma(password, codice);
@@ -36,7 +41,7 @@ export function ConfermaIdentita() {
       footer={
         <>
           <Button onClick={annulla}>{testiComuni.annulla}</Button>
-          <Button type="submit" form={formId} look="primary" disabled={asking}>
+          <Button type="submit" form={formId} look="primary" busy={asking}>
             {asking ? testi.inCorso : testi.conferma}
           </Button>
         </>

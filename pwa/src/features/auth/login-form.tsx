@@ -2,7 +2,7 @@ import { testiAuth } from '#testi/auth.ts';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';
-import type { Credentials, LoginResult } from '../../session/session.ts';
+import type { Credentials, LoginResult, MayEnter } from '../../session/session.ts';
 import { useSessionActions } from '../../session/use-session.ts';
 import { useOnline } from '../../situation/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,17 +49,21 @@ interface LoginFormProps {
    * shown this once, so that whoever shows the form keeps it on the screen.
    */
   readonly onHeld?: (isHeld: boolean) => void;
+  /** Asked before anybody else than whoever is logged in gets in. */
+  readonly mayEnter?: MayEnter;
 }
 
+type Asking = Pick<LoginFormProps, 'onHeld' | 'mayEnter'>;
+
 /** Email and password; where to go next is decided by whoever shows it. */
-export function LoginForm({ message = null, onHeld }: LoginFormProps) {
-  const form = useLogin(message, onHeld);
+export function LoginForm({ message = null, ...asking }: LoginFormProps) {
+  const form = useLogin(message, asking);
   const { email, password, asked, progress, shown, accedi } = form;
   const online = useOnline();
-  const asking = progress.state === 'asking';
+  const busy = progress.state === 'asking';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!asking) void accedi(form.codice);
+    if (!busy) void accedi(form.codice);
   };
   if (shown !== undefined) {
     return (
@@ -110,16 +114,16 @@ export function LoginForm({ message = null, onHeld }: LoginFormProps) {
         </Suspense>
       ) : null}
       <div className="auth-form__status">
-        <p role="status">{asking ? testiAuth.accessoInCorso : ''}</p>
+        <p role="status">{busy ? testiAuth.accessoInCorso : ''}</p>
         <p role="alert" className="auth-form__error">
           {progress.state === 'failed' ? progress.message : ''}
         </p>
       </div>
-      <Button type="submit" look="primary" size="big" wide disabled={asking}>
+      <Button type="submit" look="primary" size="big" wide busy={busy}>
         {form.scelta.isAsked ? testiAuth.provvisoria.salvaEAccedi : testiAuth.accedi}
       </Button>
       {haPasskey() ? (
-        <Button size="big" wide disabled={asking} onClick={() => void form.entraConPasskey()}>
+        <Button size="big" wide busy={busy} onClick={() => void form.entraConPasskey()}>
           {testiAuth.passkey}
         </Button>
       ) : null}
@@ -128,7 +132,7 @@ export function LoginForm({ message = null, onHeld }: LoginFormProps) {
 }
 
 /** What was typed stays, whatever the server asks for besides. */
-function useLogin(message: string | null, onHeld?: LoginFormProps['onHeld']) {
+function useLogin(message: string | null, { onHeld, mayEnter }: Asking) {
   const { login } = useSessionActions();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -147,7 +151,8 @@ function useLogin(message: string | null, onHeld?: LoginFormProps['onHeld']) {
     setProgress({ state: 'asking' });
     onHeld?.(given !== '');
     const code = given === '' ? {} : { codice: given };
-    const enter = (credentials: Credentials) => login({ ...credentials, ...code }, showCodes);
+    const enter = (credentials: Credentials) =>
+      login({ ...credentials, ...code }, showCodes, mayEnter);
     const result = await scelta.enterWith({ email, password }, enter);
     if (!result.ok) onHeld?.(false);
     const next = result.ok ? undefined : askedNext(result.codice);
@@ -177,19 +182,22 @@ function useLogin(message: string | null, onHeld?: LoginFormProps['onHeld']) {
     shown,
     progress,
     accedi,
-    entraConPasskey: useEntraConPasskey(setProgress),
+    entraConPasskey: useEntraConPasskey(setProgress, mayEnter),
     ricomincia,
   };
 }
 
-function useEntraConPasskey(setProgress: (progress: Progress) => void): () => Promise<void> {
+function useEntraConPasskey(
+  setProgress: (progress: Progress) => void,
+  mayEnter: MayEnter | undefined,
+): () => Promise<void> {
   const { enter } = useSessionActions();
   const { call } = useRemote();
   return async () => {
     setProgress({ state: 'asking' });
     try {
       const { entraConPasskey } = await oltreLaPassword();
-      const result = await enter(() => entraConPasskey(call));
+      const result = await enter(() => entraConPasskey(call), undefined, mayEnter);
       setProgress(result.ok ? { state: 'idle' } : { state: 'failed', message: result.message });
     } catch {
       // Given up, or none on this device: the browser has said so.

@@ -19,7 +19,11 @@ export function NotificheQui({
   return (
     <div className="avvisi-qui">
       <p role="status">{notifiche === undefined ? testi.controllo : testi[notifiche]}</p>
-      <Button disabled={disabled || isBusy || !puo} onClick={() => void (isOn ? spegni : attiva)()}>
+      <Button
+        disabled={disabled || !puo}
+        busy={isBusy}
+        onClick={() => void (isOn ? spegni : attiva)()}
+      >
         {isOn ? testi.spegni : testi.attiva}
       </Button>
     </div>

@@ -35,7 +35,7 @@ interface UnderWay extends Scelta {
 
 /**
  * What one chose to be told of. Choices leave one after the other, so that the last answer is the newest;
- * one that is not taken falls back to what it was.
+ * one that is not taken falls back to what it was, and one without an answer to what the server has.
  */
 export function useScelte(): Scelte {
   const lettura = useRead('avvisi.leggi', NO_INPUT);
@@ -48,8 +48,12 @@ export function useScelte(): Scelte {
   const avvisi = told ?? lettura.value;
   const send = async (sent: UnderWay) => {
     const result = await call('avvisi.scegli', sent);
-    if ('reached' in result) toast(testi.nonRiuscito, 'danger');
-    else if (result.ok) setTold(result.value);
+    if ('reached' in result) {
+      toast(testi.nonRiuscito, 'danger');
+      // It may have been taken all the same.
+      const now = await call('avvisi.leggi', NO_INPUT, { unasked: true });
+      if (!('reached' in now) && now.ok) setTold(now.value);
+    } else if (result.ok) setTold(result.value);
     else toast(result.refusal.errore, 'danger');
     setIsSaved(!('reached' in result) && result.ok);
     setUnderWay((all) => all.filter((each) => each !== sent));

@@ -45,7 +45,7 @@ export function MioCalendario() {
             <Button disabled={disabled} onClick={() => void crea(haUno)}>
               {haUno ? testi.rifai : testi.crea}
             </Button>
-            <Button look="remove" disabled={disabled || !haUno} onClick={() => void revoca()}>
+            <Button look="remove" disabled={disabled} busy={!haUno} onClick={() => void revoca()}>
               {testi.revoca}
             </Button>
           </div>

@@ -33,7 +33,6 @@ export function LinkAltri({ giorno, quanti }: LinkAltriProps) {
   return (
     <Link
       to={{ search }}
-      replace
       className="cal-altri"
       aria-label={testiCalendario.altriDel(words, formatGiornoLungo(giorno))}
     >

@@ -1,10 +1,14 @@
 import { testiCalendario } from '#testi/calendario.ts';
+import { createContext, use, type ReactNode } from 'react';
 import { Navigate, type ToolbarProps } from 'react-big-calendar';
 
 import type { Evento } from './evento.ts';
 import { viste } from './vista.ts';
 
 const { messaggi } = testiCalendario;
+
+/** What is to be said of the whole of what is shown: in the bar, so that nothing outside the frame moves. */
+export const NotaContext = createContext<ReactNode>(null);
 
 /** The calendar's toolbar: where in time, what is shown, in which view. */
 export function BarraCalendario({ label, view, onNavigate, onView }: ToolbarProps<Evento>) {
@@ -21,7 +25,7 @@ export function BarraCalendario({ label, view, onNavigate, onView }: ToolbarProp
           {messaggi.next}
         </button>
       </div>
-      <h2 className="cal-barra__periodo" aria-live="polite">
+      <h2 className="cal-barra__periodo" tabIndex={-1} aria-live="polite">
         {label}
       </h2>
       <div className="cal-barra__gruppo" role="group" aria-label={testiCalendario.viste}>
@@ -36,6 +40,7 @@ export function BarraCalendario({ label, view, onNavigate, onView }: ToolbarProp
           </button>
         ))}
       </div>
+      {use(NotaContext)}
     </div>
   );
 }

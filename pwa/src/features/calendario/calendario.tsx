@@ -7,12 +7,13 @@ import { Calendar, type Components } from 'react-big-calendar';
 import { gateOf, useGateState } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { useNavigate } from '../../ui/routing/history-router.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { AltriEventi } from './altri-eventi.tsx';
-import { BarraCalendario } from './barra-calendario.tsx';
+import { BarraCalendario, NotaContext } from './barra-calendario.tsx';
 import { CaricamentoCalendario } from './caricamento-calendario.tsx';
 import { classeStato } from './classe-stato.ts';
-import { AltriContext, RIGHE_SETTIMANA } from './eventi-mostrati.ts';
+import { AltriContext, RIGHE_SETTIMANA, RIGHE_SETTIMANA_AL_TOCCO } from './eventi-mostrati.ts';
 import { EventoAgenda, EventoGriglia } from './evento-calendario.tsx';
 import { percorsoDi, type Evento } from './evento.ts';
 import { FiltroPersona } from './filtro-persona.tsx';
@@ -20,14 +21,16 @@ import { toDate, toGiorno } from './giorno-locale.ts';
 import { giornoScelto } from './giorno-scelto.ts';
 import { DataAgenda, IntestazioneColonna, IntestazioneMese, NomeGiorno } from './intestazioni.tsx';
 import { localizzatore } from './localizzatore.ts';
+import { MeseVuoto } from './mese-vuoto/mese-vuoto.tsx';
 import { PatronoContext, usePatrono } from './patrono.ts';
-import { useAccessibleGrid } from './use-accessible-grid.ts';
-import { useMostrati, usePersona } from './use-mostrati.ts';
+import { useAccessibleGrid, usePeriodoAFuoco } from './use-accessible-grid.ts';
+import { useMostrati, usePersona, type Mostrati } from './use-mostrati.ts';
 import { useVeduta } from './use-veduta.ts';
-import { GIORNI_AGENDA, viste, type Vista } from './vista.ts';
+import { GIORNI_AGENDA, meseDi, viste, type Veduta, type Vista } from './vista.ts';
 
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import './calendario.css';
+import './calendario-agenda.css';
 import './calendario-telefono.css';
 
 const ALTEZZA_PX = 700;
@@ -61,14 +64,17 @@ const aspettoEvento = ({ stato }: Evento) => ({ className: classeStato(stato) })
 export function Calendario() {
   const navigate = useNavigate();
   const oggi = useToday();
-  const { vista, giorno, mostra } = useVeduta();
+  const { vista, giorno, mostra, entra } = useVeduta();
   const persona = usePersona();
   const patrono = usePatrono();
   const { letti, mostrati } = useMostrati({ vista, giorno }, persona?.id);
   const gate = gateOf(letti, testiCalendario.errore);
   const intero = useGateState(gate) === 'open' && mostrati !== undefined;
   const primaOra = useMemo(() => oraDi(toDate(giorno), PRIMA_ORA), [giorno]);
+  const righe = useMedia('(pointer: coarse)') ? RIGHE_SETTIMANA_AL_TOCCO : RIGHE_SETTIMANA;
   const box = useAccessibleGrid(vista);
+  usePeriodoAFuoco(box, `${vista} ${giorno}`);
+  const isVuoto = intero && isMeseVuoto({ vista, giorno }, mostrati);
   return (
     <Gated
       gate={gate}
@@ -81,44 +87,64 @@ export function Calendario() {
         <AltriContext value={mostrati?.altri ?? NESSUN_ALTRO}>
           {persona === undefined ? null : <FiltroPersona nome={persona.nome} />}
           <div ref={box} className="cal-cornice">
-            <Calendar<Evento>
-              localizer={localizzatore}
-              culture="it"
-              messages={intero ? testiCalendario.messaggi : MESSAGGI_IN_PARTE}
-              components={components}
-              events={mostrati?.eventi ?? NESSUNO}
-              allDayMaxRows={vista === 'week' ? RIGHE_SETTIMANA : Number.POSITIVE_INFINITY}
-              views={[...viste]}
-              view={vista}
-              date={toDate(giorno)}
-              getNow={() => toDate(oggi)}
-              length={GIORNI_AGENDA}
-              step={PASSO_MINUTI}
-              // What is pressed on an event is its own.
-              selectable="ignoreEvents"
-              longPressThreshold={PRESSIONE_LUNGA_MS}
-              scrollToTime={primaOra}
-              style={stile}
-              eventPropGetter={aspettoEvento}
-              dayPropGetter={(date) => ({ className: classeGiorno(date, patrono) })}
-              onView={(view) => mostra({ vista: vistaDi(view), giorno })}
-              onNavigate={(date, view) => mostra({ vista: vistaDi(view), giorno: toGiorno(date) })}
-              onDrillDown={(date) => mostra({ vista: 'day', giorno: toGiorno(date) })}
-              onSelectSlot={(slot) => {
-                const scelto = giornoScelto(slot);
-                if (scelto !== undefined) mostra({ vista: 'day', giorno: scelto });
-              }}
-              onSelectEvent={(evento, { target }) => {
-                // The words of an event are a link, which has gone there by itself.
-                if (target instanceof Element && target.closest('a') !== null) return;
-                navigate(percorsoDi(evento));
-              }}
-            />
+            <NotaContext
+              value={
+                isVuoto ? (
+                  <MeseVuoto
+                    giorno={giorno}
+                    persona={persona?.id}
+                    onMostra={(vicino) => mostra({ vista, giorno: vicino })}
+                  />
+                ) : null
+              }
+            >
+              <Calendar<Evento>
+                localizer={localizzatore}
+                culture="it"
+                messages={intero ? testiCalendario.messaggi : MESSAGGI_IN_PARTE}
+                components={components}
+                events={mostrati?.eventi ?? NESSUNO}
+                allDayMaxRows={vista === 'week' ? righe : Number.POSITIVE_INFINITY}
+                views={[...viste]}
+                view={vista}
+                date={toDate(giorno)}
+                getNow={() => toDate(oggi)}
+                length={GIORNI_AGENDA}
+                step={PASSO_MINUTI}
+                // What is pressed on an event is its own.
+                selectable="ignoreEvents"
+                longPressThreshold={PRESSIONE_LUNGA_MS}
+                scrollToTime={primaOra}
+                style={stile}
+                eventPropGetter={aspettoEvento}
+                dayPropGetter={(date) => ({ className: classeGiorno(date, patrono) })}
+                onView={(view) => mostra({ vista: vistaDi(view), giorno })}
+                onNavigate={(date, view) =>
+                  mostra({ vista: vistaDi(view), giorno: toGiorno(date) })
+                }
+                onDrillDown={(date) => entra(toGiorno(date))}
+                onSelectSlot={(slot) => {
+                  const scelto = giornoScelto(slot);
+                  if (scelto !== undefined) entra(scelto);
+                }}
+                onSelectEvent={(evento, { target }) => {
+                  // The words of an event are a link, which has gone there by itself.
+                  if (target instanceof Element && target.closest('a') !== null) return;
+                  navigate(percorsoDi(evento));
+                }}
+              />
+            </NotaContext>
           </div>
         </AltriContext>
       </PatronoContext>
     </Gated>
   );
+}
+
+/** A month says by itself only what is in it; days of its neighbours stand in the same grid. */
+function isMeseVuoto({ vista, giorno }: Veduta, { eventi }: Mostrati): boolean {
+  const { dal, al } = meseDi(giorno);
+  return vista === 'month' && eventi.every((evento) => evento.dal > al || evento.al < dal);
 }
 
 function vistaDi(view: string): Vista {

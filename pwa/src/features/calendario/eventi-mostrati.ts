@@ -13,6 +13,9 @@ import type { Vista } from './vista.ts';
 /** Bars of a day that a week shows before the word about others. */
 export const RIGHE_SETTIMANA = 10;
 
+/** The same where each is as high as a finger: the hours under them keep their room. */
+export const RIGHE_SETTIMANA_AL_TOCCO = 5;
+
 /** More bars than a week, or the 700 px of a month, has room for. */
 const LIVELLI = RIGHE_SETTIMANA + 4;
 

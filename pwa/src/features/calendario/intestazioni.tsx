@@ -23,7 +23,8 @@ export function IntestazioneMese({ date, label, onDrillDown }: DateHeaderProps) 
         aria-current={oggi ? 'date' : undefined}
         onClick={onDrillDown}
       >
-        {label}
+        {/* As its name says it: whoever speaks presses what stands there. */}
+        {label === '1' ? '1º' : label}
       </button>
     </span>
   );

@@ -1,4 +1,5 @@
 import { testiCalendario } from '#testi/calendario.ts';
+import { conPrimo } from '@gestionale/shared-schema/values/giorno.ts';
 import { once } from '@gestionale/shared-schema/values/language/once.ts';
 import { DateLocalizer, type DateRange, type Formats } from 'react-big-calendar';
 
@@ -14,11 +15,12 @@ const giornoCompleto = formatter({
   month: '2-digit',
   year: 'numeric',
 });
-const giornoLungo = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const mese = formatter({ month: 'long', year: 'numeric' });
+const giornoLungo = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+/** A month and its year, as they stand within a sentence. */
+export const nomeMese = formatter({ month: 'long', year: 'numeric' });
 const numerico = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const giornoEMese = formatter({ day: 'numeric', month: 'long' });
-const giornoMeseAnno = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const giornoEMese = inWords({ day: 'numeric', month: 'long' });
+const giornoMeseAnno = inWords({ day: 'numeric', month: 'long', year: 'numeric' });
 const ora = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const orari = ({ start, end }: DateRange): string =>
@@ -29,7 +31,7 @@ export const formati = {
   dateFormat: giornoDelMese,
   weekdayFormat: giornoSettimana,
   dayFormat: giornoBreve,
-  monthHeaderFormat: (date: Date) => capitalized(mese(date)),
+  monthHeaderFormat: (date: Date) => capitalized(nomeMese(date)),
   dayHeaderFormat: (date: Date) => capitalized(giornoLungo(date)),
   dayRangeHeaderFormat: ({ start, end }: DateRange) =>
     testiCalendario.intervallo(inizioDi(start, end), giornoMeseAnno(end)),
@@ -61,6 +63,11 @@ export const localizzatore = new DateLocalizer({
 function inizioDi(start: Date, end: Date): string {
   if (start.getFullYear() !== end.getFullYear()) return giornoMeseAnno(start);
   return start.getMonth() === end.getMonth() ? giornoDelMese(start) : giornoEMese(start);
+}
+
+function inWords(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const format = formatter(options);
+  return (date) => conPrimo(format(date));
 }
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: Date) => string {

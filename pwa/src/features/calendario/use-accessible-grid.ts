@@ -1,6 +1,7 @@
 import { testiCalendario } from '#testi/calendario.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
+import { handFocusOn } from '../../ui/focus/hand-focus-on.ts';
 import type { Vista } from './vista.ts';
 
 const { griglie } = testiCalendario;
@@ -21,4 +22,17 @@ export function useAccessibleGrid(vista: Vista) {
     mend('.rbc-time-content', { role: 'group', tabindex: '0', 'aria-label': griglie.ore });
   });
   return box;
+}
+
+/**
+ * When another period takes away what had the focus, as a day that was stepped into takes the number that
+ * was pressed, the heading that names the period gets it.
+ */
+export function usePeriodoAFuoco(box: RefObject<HTMLElement | null>, mostrato: string): void {
+  const prima = useRef(mostrato);
+  useEffect(() => {
+    if (prima.current === mostrato) return;
+    prima.current = mostrato;
+    handFocusOn(() => box.current?.querySelector('h2') ?? null);
+  }, [box, mostrato]);
 }

@@ -5,12 +5,18 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 import { describe, expect, test } from 'vitest';
 
-import { periodoDi, readVeduta, writeVeduta, type Veduta } from './vista.ts';
+import { periodoDi, readVeduta, senzaPersona, writeVeduta, type Veduta } from './vista.ts';
 
 const giorno = (text: string) => giornoSchema.parse(text);
 const prima: Veduta = { vista: 'month', giorno: giorno('2026-05-12') };
 
 describe('the address', () => {
+  test('without its person keeps the view and the day', () => {
+    const params = new URLSearchParams('vista=settimana&persona=x&giorno=2027-01-31');
+    expect(senzaPersona(params).toString()).toBe('vista=settimana&giorno=2027-01-31');
+    expect(params.get('persona')).toBe('x');
+  });
+
   test('without a word shows what is shown first', () => {
     expect(readVeduta(new URLSearchParams(), prima)).toEqual(prima);
   });

@@ -48,15 +48,27 @@ export function writeVeduta(params: URLSearchParams, veduta: Veduta): URLSearchP
   return next;
 }
 
+/** The address of everybody's activities; other parts of it stay. */
+export function senzaPersona(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('persona');
+  return next;
+}
+
+/** The first and the last day of the month of a day. */
+export function meseDi(giorno: Giorno): Periodo {
+  const dal = addGiorni(giorno, 1 - Number(giorno.slice(8)));
+  // 31 days after any first of a month lies in the next one.
+  const inNext = addGiorni(dal, 31);
+  return { dal, al: addGiorni(inNext, -Number(inNext.slice(8))) };
+}
+
 /** The days that can be seen; for a month with the days of its first and last week. */
 export function periodoDi({ vista, giorno }: Veduta): Periodo {
   switch (vista) {
     case 'month': {
-      const primo = addGiorni(giorno, 1 - Number(giorno.slice(8)));
-      // 31 days after any first of a month lies in the next one.
-      const inNext = addGiorni(primo, 31);
-      const ultimo = addGiorni(inNext, -Number(inNext.slice(8)));
-      return { dal: addGiorni(primo, -OLTRE_IL_MESE), al: addGiorni(ultimo, OLTRE_IL_MESE) };
+      const { dal, al } = meseDi(giorno);
+      return { dal: addGiorni(dal, -OLTRE_IL_MESE), al: addGiorni(al, OLTRE_IL_MESE) };
     }
     case 'week': {
       const lunedi = lunediDellaSettimana(giorno);

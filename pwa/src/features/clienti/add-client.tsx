@@ -1,6 +1,7 @@
 import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiClienti } from '#testi/clienti.ts';
 import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 
 import { editOf } from '../../records/edit-of.ts';
@@ -11,6 +12,7 @@ import { dropDraft } from '../../ui/data-form/draft.ts';
 import { ErrorSummary } from '../../ui/data-form/error-summary.tsx';
 import { isDirty } from '../../ui/data-form/form-state.ts';
 import { FormGrid } from '../../ui/data-form/record-form.tsx';
+import { UnreadDraft } from '../../ui/data-form/unread-draft.tsx';
 import { useDraftKey } from '../../ui/data-form/use-draft-key.ts';
 import { useSaving } from '../../ui/data-form/use-record-form.ts';
 import { useTyped } from '../../ui/data-form/use-typed.ts';
@@ -22,7 +24,7 @@ import { useToday } from '../../ui/use-today.ts';
 import { CLIENTI } from './clienti.ts';
 
 const { modulo } = testiClienti;
-const { salvataggio } = testiComuni;
+const { salvataggio } = testiModuli;
 const { empty, toValues, toCampi, validate, Controls } = CLIENTI.form;
 const VUOTO = toValues(empty);
 
@@ -59,7 +61,7 @@ function OpenDialog({ draftKey, onCreato, onClose }: OpenDialogProps) {
       add(values, async (own) => {
         const campi = toCampi(values);
         const result = await commands.salva({ type: 'new' }, campi, toCampi(base), own);
-        if (result.outcome === 'accepted' || result.outcome === 'saved') {
+        if (result.outcome !== 'refused' && result.outcome !== 'not-saved') {
           creato.current = { id: own.id, nome: CLIENTI.nameOf(campi) };
         }
         return result;
@@ -86,10 +88,10 @@ function OpenDialog({ draftKey, onCreato, onClose }: OpenDialogProps) {
       onClose={() => void lascia()}
       footer={
         <>
-          <Button disabled={form.saving} onClick={() => void lascia()}>
+          <Button busy={form.saving} onClick={() => void lascia()}>
             {testiComuni.annulla}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={form.saving}>
+          <Button type="submit" form={formId} look="primary" busy={form.saving}>
             {form.saving ? testiComuni.salvataggioInCorso : modulo.salva}
           </Button>
         </>
@@ -110,13 +112,14 @@ function OpenDialog({ draftKey, onCreato, onClose }: OpenDialogProps) {
         <ErrorSummary errors={form.errors} failures={form.failures} />
         {form.resumed ? (
           <Notice tone="info" live="status">
-            {testiComuni.modulo.ripresa}
+            {testiModuli.modulo.ripresa}
           </Notice>
         ) : null}
+        <UnreadDraft unread={form.unread} noRoom={form.noRoom} />
         <FormGrid>
           <Controls form={form} />
         </FormGrid>
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

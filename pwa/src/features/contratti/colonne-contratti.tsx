@@ -1,11 +1,16 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
-import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import {
+  isAnnullato,
+  isDaPagare,
+  type Contratto,
+} from '@gestionale/shared-schema/contratti/contratto.ts';
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { Chip } from '../../ui/chip.tsx';
 import type { Column, ListFilter } from '../../ui/data-list/column.ts';
+import { StatoContratto, statoInParole } from './annulla/stato-contratto.tsx';
+import { numeroContratto } from './quale-contratto.ts';
 
 const testi = testiContratti.colonne;
 
@@ -58,12 +63,18 @@ export const COLONNE_CONTRATTI: readonly Column<Contratto>[] = [
   {
     key: 'pagato',
     title: testi.pagamento,
-    text: ({ pagato }) => (pagato ? testi.pagato : testi.daPagare),
-    cell: ({ pagato }) => (
-      <Chip tone={pagato ? 'ok' : 'warn'}>{pagato ? testi.pagato : testi.daPagare}</Chip>
-    ),
-    width: '130px',
+    text: statoInParole,
+    cell: (contratto) => <StatoContratto contratto={contratto} />,
+    width: 'minmax(130px, 1.6fr)',
     brief: 'beside',
+  },
+  {
+    key: 'numero',
+    title: testi.numero,
+    text: (contratto) => numeroContratto(contratto) ?? '',
+    sortBy: ({ data_stipula, numero = 0 }) => Number(data_stipula.slice(0, 4)) * 1_000_000 + numero,
+    optional: true,
+    width: '104px',
   },
   {
     key: 'luogo_stipula',
@@ -80,16 +91,19 @@ export const FILTRI_CONTRATTI: readonly ListFilter<Contratto>[] = [
     options: () => [
       { value: 'pagati', label: testi.pagato },
       { value: 'da_pagare', label: testi.daPagare },
+      { value: 'annullati', label: testi.annullato },
     ],
-    matches: ({ pagato }, value) => pagato === (value === 'pagati'),
+    matches: (contratto, value) => {
+      if (value === 'annullati') return isAnnullato(contratto);
+      return value === 'pagati' ? contratto.pagato : isDaPagare(contratto);
+    },
   },
 ];
 
-/** Gross of the shown contracts. */
+/** Gross of the shown contracts that are paid or to be paid. */
 export function totaleContratti(contratti: readonly Contratto[]): string {
-  const cents = contratti.reduce(
-    (sum, { compenso_lordo }) => sum + Math.round(compenso_lordo * 100),
-    0,
-  );
+  const cents = contratti
+    .filter((each) => !isAnnullato(each))
+    .reduce((sum, { compenso_lordo }) => sum + Math.round(compenso_lordo * 100), 0);
   return testiContratti.totale(formatEuro(cents / 100));
 }

@@ -1,18 +1,17 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
-import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
-import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { isDaPagare, type Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
@@ -20,7 +19,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { ModuloContrattoProgetto } from './modulo-contratto-progetto.tsx';
+import { StatoContratto } from './annulla/stato-contratto.tsx';
+import { useAnnullaContratto } from './annulla/use-annulla-contratto.tsx';
+import type { RenderAvviso } from './carta-in-scrittura.ts';
+import { GeneraContratto } from './progetto/genera-contratto.tsx';
+import { numeroContratto, qualeContratto } from './quale-contratto.ts';
 import { useScaricaContratto } from './use-scarica-contratto.ts';
 
 import './contratti-progetto.css';
@@ -33,15 +36,16 @@ const QUIET = { quiet: true };
 interface ContrattiProgettoProps {
   readonly progetto: Progetto;
   /** What is to be said before one is generated, over the button. */
-  readonly avviso: ReactNode;
+  readonly renderAvviso: RenderAvviso;
 }
 
 /** The contracts of a project, and generating one for a person on it who works occasionally. */
-export function ContrattiProgetto({ progetto, avviso }: ContrattiProgettoProps) {
+export function ContrattiProgetto({ progetto, renderAvviso }: ContrattiProgettoProps) {
   const offline = useOffline();
   const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
   const { value, failure, reload } = useRead('contratti.elenca', input, QUIET);
   const leftOut = useLeftOut('contratti.elenca');
+  const { annulla, domandaAnnulla } = useAnnullaContratto(() => void reload());
   const leggibile = !offline && failure === null;
   return (
     <Section title={testi.titolo}>
@@ -61,10 +65,15 @@ export function ContrattiProgetto({ progetto, avviso }: ContrattiProgettoProps) 
           gate="whole"
           keyOf={({ id }) => id}
           empty={testiContratti.vuoto}
-          renderRow={(contratto) => <RigaContratto contratto={contratto} />}
+          renderRow={(contratto) => <RigaContratto contratto={contratto} onAnnulla={annulla} />}
         />
       ) : null}
-      <Genera progetto={progetto} avviso={avviso} onSaved={() => void reload()} />
+      <GeneraContratto
+        progetto={progetto}
+        renderAvviso={renderAvviso}
+        onSaved={() => void reload()}
+      />
+      {domandaAnnulla}
     </Section>
   );
 }
@@ -87,75 +96,47 @@ function Mancanti({ failure, reload }: MancantiProps) {
   return <ReadTrouble {...troubleOf(failure, testiContratti.erroreCaricamento)} onRetry={leggi} />;
 }
 
-function RigaContratto({ contratto }: { readonly contratto: Contratto }) {
+interface RigaContrattoProps {
+  readonly contratto: Contratto;
+  readonly onAnnulla: (contratto: Contratto) => void;
+}
+
+function RigaContratto({ contratto, onAnnulla }: RigaContrattoProps) {
   const scarica = useScaricaContratto();
   const chi = `${contratto.dipendente_cognome} ${contratto.dipendente_nome}`;
+  const giorni = testiComuni.daA(
+    formatGiorno(contratto.data_inizio),
+    formatGiorno(contratto.data_fine),
+  );
   return (
     <div className="contratti-riga">
       <div>
         <strong>{chi}</strong>
         <span>
-          {testiComuni.daA(formatGiorno(contratto.data_inizio), formatGiorno(contratto.data_fine))}
+          {[numeroContratto(contratto), giorni].filter((words) => words !== null).join(' · ')}
         </span>
       </div>
+      <StatoContratto contratto={contratto} />
       <strong>{formatEuro(contratto.compenso_lordo)}</strong>
       <Button
         look="quiet"
         size="small"
         icon={<Icon name="file" size={18} />}
-        label={testiContratti.pdfDi(chi)}
+        label={testiContratti.pdfDi(qualeContratto(contratto))}
         onClick={() => void scarica(contratto)}
       >
         {testiContratti.pdf}
       </Button>
-    </div>
-  );
-}
-
-interface GeneraProps extends ContrattiProgettoProps {
-  readonly onSaved: () => void;
-}
-
-/** The button of each person who may have one, or the form that it opened. */
-function Genera({ progetto, avviso, onSaved }: GeneraProps) {
-  const offline = useOffline();
-  const [scelto, setScelto] = useState<string>();
-  const toast = useToast();
-  const occasionali = progetto.dipendentiAssegnati.filter(
-    ({ tipo_assunzione }) => tipo_assunzione === 'prestazione occasionale',
-  );
-  const { data_inizio, data_fine } = progetto;
-  const dipendente = occasionali.find(({ id }) => id === scelto);
-  const apri = ({ id }: DipendenteAssegnato): void => {
-    if (data_inizio === null || data_fine === null) toast(testi.dateNonDefinite, 'danger');
-    else setScelto(id);
-  };
-  if (occasionali.length === 0) return <p className="contratti-nessuno">{testi.nessuno}</p>;
-  if (dipendente !== undefined && data_inizio !== null && data_fine !== null) {
-    return (
-      <ModuloContrattoProgetto
-        key={dipendente.id}
-        progetto_id={progetto.id}
-        dipendente={dipendente}
-        periodo={{ data_inizio, data_fine }}
-        avviso={avviso}
-        onSaved={onSaved}
-        onClose={() => setScelto(undefined)}
-      />
-    );
-  }
-  return (
-    <div className="contratti-genera">
-      {occasionali.map((each) => (
+      {isDaPagare(contratto) ? (
         <Button
-          key={each.id}
-          icon={<Icon name="plus" size={18} />}
-          disabled={offline}
-          onClick={() => apri(each)}
+          look="remove"
+          size="small"
+          label={testiContratti.annulla.di(qualeContratto(contratto))}
+          onClick={() => onAnnulla(contratto)}
         >
-          {testi.generaPer(`${each.cognome} ${each.nome}`)}
+          {testiComuni.annulla}
         </Button>
-      ))}
+      ) : null}
     </div>
   );
 }

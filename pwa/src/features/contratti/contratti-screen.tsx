@@ -1,10 +1,11 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
-import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { isDaPagare, type Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import { useCallback, useState } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
@@ -21,8 +22,11 @@ import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useAnnullaContratto } from './annulla/use-annulla-contratto.tsx';
+import type { RenderAvviso } from './carta-in-scrittura.ts';
 import { COLONNE_CONTRATTI, FILTRI_CONTRATTI, totaleContratti } from './colonne-contratti.tsx';
 import { ModuloContratto } from './modulo-contratto.tsx';
+import { qualeContratto } from './quale-contratto.ts';
 import { useScaricaContratto } from './use-scarica-contratto.ts';
 
 const ORDINE = { column: 'data_stipula', descending: true } as const;
@@ -34,18 +38,19 @@ const testi = testiContratti;
 
 interface ContrattiScreenProps {
   /** What is to be said before one is generated, over the button. */
-  readonly avviso: ReactNode;
+  readonly renderAvviso: RenderAvviso;
 }
 
 /** Contracts for occasional work: pay data, read live and kept in memory alone. */
-export function ContrattiScreen({ avviso }: ContrattiScreenProps) {
+export function ContrattiScreen({ renderAvviso }: ContrattiScreenProps) {
   const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
   const { value, wasRead, failure, reload } = useRead('contratti.elenca', filtri);
   const leftOut = useLeftOut('contratti.elenca');
   const definizioni = useDefinizioni();
   const { form, open, close } = useOpenForm();
-  const azioni = useAzioni();
+  const { annulla, domandaAnnulla } = useAnnullaContratto(() => void reload());
+  const azioni = useAzioni(annulla);
   const chiuso = form?.type !== 'new';
   const modulo = useModuloAperto(!chiuso, offline && !wasRead);
   return (
@@ -60,7 +65,11 @@ export function ContrattiScreen({ avviso }: ContrattiScreenProps) {
     >
       {/* With what was typed, and the id under which it may have arrived, however the network comes and goes. */}
       {modulo ? (
-        <ModuloContratto avviso={avviso} onSaved={() => void reload()} onClose={close} />
+        <ModuloContratto
+          renderAvviso={renderAvviso}
+          onSaved={() => void reload()}
+          onClose={close}
+        />
       ) : null}
       {offline && !wasRead ? null : (
         <QueryFilters
@@ -68,7 +77,7 @@ export function ContrattiScreen({ avviso }: ContrattiScreenProps) {
           label={testi.filtri.titolo}
           all={testiElenco.all}
           texts={testiScelta}
-          unreadable={testiComuni.salvataggio.unreadable}
+          unreadable={testiModuli.salvataggio.unreadable}
         />
       )}
       {offline ? (
@@ -97,11 +106,12 @@ export function ContrattiScreen({ avviso }: ContrattiScreenProps) {
           count={testi.conta}
           totals={totaleContratti}
           actions={azioni}
-          actionsWidth="80px"
+          actionsWidth="150px"
           empty={testi.vuoto}
           texts={testiElenco}
         />
       )}
+      {domandaAnnulla}
     </Page>
   );
 }
@@ -126,19 +136,31 @@ function useDefinizioni(): readonly QueryFilter[] {
   ];
 }
 
-function useAzioni() {
+function useAzioni(annulla: (contratto: Contratto) => void) {
   const scarica = useScaricaContratto();
   return useCallback(
     (contratto: Contratto) => (
-      <Button
-        look="quiet"
-        size="small"
-        label={testi.pdfDi(`${contratto.dipendente_cognome} ${contratto.dipendente_nome}`)}
-        onClick={() => void scarica(contratto)}
-      >
-        {testi.pdf}
-      </Button>
+      <>
+        <Button
+          look="quiet"
+          size="small"
+          label={testi.pdfDi(qualeContratto(contratto))}
+          onClick={() => void scarica(contratto)}
+        >
+          {testi.pdf}
+        </Button>
+        {isDaPagare(contratto) ? (
+          <Button
+            look="remove"
+            size="small"
+            label={testi.annulla.di(qualeContratto(contratto))}
+            onClick={() => annulla(contratto)}
+          >
+            {testiComuni.annulla}
+          </Button>
+        ) : null}
+      </>
     ),
-    [scarica],
+    [annulla, scarica],
   );
 }

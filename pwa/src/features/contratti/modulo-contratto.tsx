@@ -1,14 +1,19 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiScelta } from '#testi/scelta.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import { AvvisoDoppione } from './avvisi/avviso-doppione.tsx';
+import { AvvisoLavoro } from './avviso-lavoro.tsx';
 import { CampiCompenso } from './campi-compenso.tsx';
+import { cartaInScrittura, type RenderAvviso } from './carta-in-scrittura.ts';
 import { useGeneraContratto } from './use-genera-contratto.ts';
 import { NUOVO_CONTRATTO, validaContratto } from './valori-contratto.ts';
 
@@ -16,31 +21,27 @@ const testi = testiContratti.modulo;
 
 interface ModuloContrattoProps {
   /** What is to be said before one is generated, over the button. */
-  readonly avviso: ReactNode;
+  readonly renderAvviso: RenderAvviso;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** The manual form: who, for which project if any, how much, where and when. Pay data: no draft. */
-export function ModuloContratto({ avviso, onSaved, onClose }: ModuloContrattoProps) {
+export function ModuloContratto({ renderAvviso, onSaved, onClose }: ModuloContrattoProps) {
   const genera = useGeneraContratto(onSaved);
   const form = useRecordForm({
     initial: NUOVO_CONTRATTO,
     validate: (valori) => validaContratto(valori, testi.errori),
     save: genera,
     success: testiContratti.generato,
-    texts: { ...testiComuni.salvataggio, error: testiContratti.erroreGenerazione },
+    texts: { ...testiModuli.salvataggio, error: testiContratti.erroreGenerazione },
     onClose,
   });
-  const dipendenti = useDipendenteChoices();
-  const occasionali = useMemo(
-    () =>
-      dipendenti.choices.filter(
-        ({ row }) => row.attivo && row.tipo_assunzione === 'prestazione occasionale',
-      ),
-    [dipendenti.choices],
-  );
+  const oggi = useToday();
+  const { occasionali, complete } = useOccasionali();
   const progetti = useProgettoChoices();
+  const { values } = form;
+  const scelto = occasionali.find(({ value }) => value === values.dipendente_id);
   return (
     <RecordForm
       title={testi.titolo}
@@ -48,8 +49,8 @@ export function ModuloContratto({ avviso, onSaved, onClose }: ModuloContrattoPro
       save={testi.genera}
       saving={testi.generazione}
       cancel={testiComuni.annulla}
-      resumed={testiComuni.modulo.ripresa}
-      required={testiComuni.modulo.obbligatorio}
+      resumed={testiModuli.modulo.ripresa}
+      required={testiModuli.modulo.obbligatorio}
     >
       <FormGrid>
         <ComboboxField
@@ -59,7 +60,7 @@ export function ModuloContratto({ avviso, onSaved, onClose }: ModuloContrattoPro
           help={testi.soloOccasionali}
           placeholder={testi.scegliDipendente}
           options={occasionali}
-          complete={dipendenti.complete}
+          complete={complete}
           texts={testiScelta}
         />
         <ComboboxField
@@ -74,7 +75,20 @@ export function ModuloContratto({ avviso, onSaved, onClose }: ModuloContrattoPro
         <TextField {...form.field('data_inizio')} label={testi.inizio} type="date" required />
         <TextField {...form.field('data_fine')} label={testi.fine} type="date" required />
       </FormGrid>
-      {avviso}
+      <AvvisoLavoro periodo={values} />
+      <AvvisoDoppione valori={values} chi={scelto?.label ?? ''} />
+      {renderAvviso(cartaInScrittura(values, scelto?.label ?? '', oggi))}
     </RecordForm>
   );
+}
+
+/** Who may have a contract. */
+function useOccasionali() {
+  const { choices, complete } = useDipendenteChoices();
+  const occasionali = useMemo(
+    () =>
+      choices.filter(({ row }) => row.attivo && row.tipo_assunzione === 'prestazione occasionale'),
+    [choices],
+  );
+  return { occasionali, complete };
 }

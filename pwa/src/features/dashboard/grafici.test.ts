@@ -1,4 +1,5 @@
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { istanteSchema } from '@gestionale/shared-schema/values/istante.ts';
 import { describe, expect, test } from 'vitest';
 
 import { testDipendenteId, testFoglioOre, testId, testProgetto } from '../../testing/test-rows.ts';
@@ -7,19 +8,21 @@ import { orePerSettimana, periodoSettimane } from './ore-per-settimana.ts';
 import { periodoPersone, personePerGiorno } from './persone-per-giorno.ts';
 
 const oggi = giornoSchema.parse('2026-05-12');
+const RIMANDATO_IL = istanteSchema.parse('2026-05-12T10:00:00.000Z');
 
 describe('hours per week', () => {
   test('reach from the Monday seven weeks ago to this Sunday', () => {
     expect(periodoSettimane(oggi)).toEqual({ dal: '2026-03-23', al: '2026-05-17' });
   });
 
-  test('keep approved and pending apart, and weeks without hours in their place', () => {
+  test('keep approved, pending and sent back apart, and weeks without hours in their place', () => {
     const settimane = orePerSettimana(
       [
         testFoglioOre('2026-03-23', { approvato: true, ore_lavorate: 8 }),
         testFoglioOre('2026-03-29', { approvato: true, ore_lavorate: 0.1 }),
         testFoglioOre('2026-03-29', { approvato: true, ore_lavorate: 0.2 }),
         testFoglioOre('2026-05-11', { ore_lavorate: 7.5 }),
+        testFoglioOre('2026-05-12', { ore_lavorate: 6, rimandato_il: RIMANDATO_IL }),
         testFoglioOre('2026-05-17', { approvato: true, ore_lavorate: 4 }),
         testFoglioOre('2026-03-22', { ore_lavorate: 24 }),
         testFoglioOre('2026-05-18', { ore_lavorate: 24 }),
@@ -27,9 +30,15 @@ describe('hours per week', () => {
       oggi,
     );
     expect(settimane).toHaveLength(8);
-    expect(settimane[0]).toEqual({ lunedi: '2026-03-23', approvate: 8.3, daApprovare: 0 });
-    expect(settimane[1]).toEqual({ lunedi: '2026-03-30', approvate: 0, daApprovare: 0 });
-    expect(settimane[7]).toEqual({ lunedi: '2026-05-11', approvate: 4, daApprovare: 7.5 });
+    const nessuna = { approvate: 0, daApprovare: 0, rimandate: 0 };
+    expect(settimane[0]).toEqual({ ...nessuna, lunedi: '2026-03-23', approvate: 8.3 });
+    expect(settimane[1]).toEqual({ ...nessuna, lunedi: '2026-03-30' });
+    expect(settimane[7]).toEqual({
+      lunedi: '2026-05-11',
+      approvate: 4,
+      daApprovare: 7.5,
+      rimandate: 6,
+    });
   });
 });
 

@@ -33,7 +33,13 @@ export function GraficoOrePerSettimana() {
       isEmpty={settimane.every((each) => totaleDi(each) === 0)}
       vuoto={testi.vuoto}
       legenda={<Legenda />}
-      intestazioni={[testi.settimana, testi.approvate, testi.daApprovare, testi.totale]}
+      intestazioni={[
+        testi.settimana,
+        testi.approvate,
+        testi.daApprovare,
+        testi.rimandate,
+        testi.totale,
+      ]}
       righe={settimane.map(rigaDi)}
     >
       <Colonne
@@ -49,18 +55,19 @@ function Legenda() {
     <ul className="dash-legenda" aria-hidden="true">
       <li className="dash-legenda--approvate">{testi.approvate}</li>
       <li className="dash-legenda--da-approvare">{testi.daApprovare}</li>
+      <li className="dash-legenda--rimandate">{testi.rimandate}</li>
     </ul>
   );
 }
 
 function rigaDi(settimana: SettimanaOre): string[] {
-  const { lunedi, approvate, daApprovare } = settimana;
-  const ore = [approvate, daApprovare, totaleDi(settimana)];
+  const { lunedi, approvate, daApprovare, rimandate } = settimana;
+  const ore = [approvate, daApprovare, rimandate, totaleDi(settimana)];
   return [formatGiorno(lunedi), ...ore.map(formatOre)];
 }
 
 function colonnaDi(settimana: SettimanaOre): Colonna {
-  const { lunedi, approvate, daApprovare } = settimana;
+  const { lunedi, approvate, daApprovare, rimandate } = settimana;
   const totale = totaleDi(settimana);
   const dal = formatGiorno(lunedi);
   return {
@@ -71,14 +78,16 @@ function colonnaDi(settimana: SettimanaOre): Colonna {
       `${testi.settimana} ${dal}`,
       `${testi.approvate}: ${formatOre(approvate)}`,
       `${testi.daApprovare}: ${formatOre(daApprovare)}`,
+      `${testi.rimandate}: ${formatOre(rimandate)}`,
     ].join('\n'),
     parti: [
       { classe: 'dash-parte--approvate', valore: approvate },
       { classe: 'dash-parte--da-approvare', valore: daApprovare },
+      { classe: 'dash-parte--rimandate', valore: rimandate },
     ],
   };
 }
 
-function totaleDi({ approvate, daApprovare }: SettimanaOre): number {
-  return sommaOre([approvate, daApprovare]);
+function totaleDi({ approvate, daApprovare, rimandate }: SettimanaOre): number {
+  return sommaOre([approvate, daApprovare, rimandate]);
 }

@@ -1,4 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { statoOre, type StatoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import {
   addGiorni,
   lunediDellaSettimana,
@@ -16,6 +17,8 @@ export interface SettimanaOre {
   /** Decimal hours. */
   readonly approvate: number;
   readonly daApprovare: number;
+  /** Sent back, and not corrected yet. */
+  readonly rimandate: number;
 }
 
 /** From the first Monday to the last Sunday. */
@@ -24,7 +27,7 @@ export function periodoSettimane(oggi: Giorno): Periodo {
   return { dal: addGiorni(lunedi, -7 * (SETTIMANE_ORE - 1)), al: addGiorni(lunedi, 6) };
 }
 
-/** Hours of each week, approved and pending apart; weeks without hours are there with zeros. */
+/** Hours of each week, approved, pending and sent back apart; weeks without hours are there with zeros. */
 export function orePerSettimana(fogliOre: readonly FoglioOre[], oggi: Giorno): SettimanaOre[] {
   const { dal } = periodoSettimane(oggi);
   return Array.from({ length: SETTIMANE_ORE }, (_, week) => {
@@ -33,12 +36,14 @@ export function orePerSettimana(fogliOre: readonly FoglioOre[], oggi: Giorno): S
     const della = fogliOre.filter(({ data }) => data >= lunedi && data <= domenica);
     return {
       lunedi,
-      approvate: somma(della.filter(({ approvato }) => approvato)),
-      daApprovare: somma(della.filter(({ approvato }) => !approvato)),
+      approvate: sommaDi(della, 'approvata'),
+      daApprovare: sommaDi(della, 'da_approvare'),
+      rimandate: sommaDi(della, 'rimandata'),
     };
   });
 }
 
-function somma(fogliOre: readonly FoglioOre[]): number {
-  return sommaOre(fogliOre.map(({ ore_lavorate }) => ore_lavorate));
+function sommaDi(fogliOre: readonly FoglioOre[], stato: StatoOre): number {
+  const sue = fogliOre.filter((each) => statoOre(each) === stato);
+  return sommaOre(sue.map(({ ore_lavorate }) => ore_lavorate));
 }

@@ -41,7 +41,8 @@ export function DatiDi({ dipendente, onChanged }: DatiDiProps) {
         <div className="cons-azioni">
           <Button
             icon={<Icon name="download" size={18} />}
-            disabled={offline || diChi !== null}
+            disabled={offline}
+            busy={diChi !== null}
             onClick={() => void esporta(id)}
           >
             {diChi === null ? testi.scarica : testiDatiPersonali.inCorso}

@@ -12,6 +12,7 @@ import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ShowMore } from '../../ui/focus/show-more.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -64,9 +65,9 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
       )}
       {dopo === null || righe === undefined ? null : (
         <p className="cons-altri">
-          <Button disabled={underWay} onClick={() => void readMore()}>
+          <ShowMore busy={underWay} onMore={() => void readMore()}>
             {testi.altri}
-          </Button>
+          </ShowMore>
         </p>
       )}
     </Dialog>

@@ -22,7 +22,7 @@ export function MieiDati({ io }: { readonly io: DipendenteId }) {
         <p>
           <Button
             icon={<Icon name="download" size={18} />}
-            disabled={diChi !== null}
+            busy={diChi !== null}
             onClick={() => void esporta(io)}
           >
             {diChi === null ? testi.scarica : testiDatiPersonali.inCorso}

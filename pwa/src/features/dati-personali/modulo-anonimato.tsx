@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import type { AnteprimaAnonimato } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { useId, useMemo, useState, type SubmitEvent } from 'react';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
+import { useFailure } from '../../ui/dialogs/use-failure.ts';
 import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
@@ -35,7 +37,7 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
     onClose();
   });
   const chiudi = useCloseGuard(conferma !== '', {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving: inCorso,
   });
@@ -53,11 +55,11 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button disabled={inCorso} onClick={chiudi}>
+          <Button busy={inCorso} onClick={chiudi}>
             {siPuo ? testiComuni.annulla : testiComuni.chiudi}
           </Button>
           {siPuo ? (
-            <Button type="submit" form={formId} look="danger" disabled={inCorso}>
+            <Button type="submit" form={formId} look="danger" busy={inCorso}>
               {inCorso ? testi.inCorso : testi.apri}
             </Button>
           ) : null}
@@ -83,7 +85,7 @@ export function ModuloAnonimato({ id, onDone, onClose }: ModuloAnonimatoProps) {
             onChange={setConferma}
             required
           />
-          <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+          <RequiredLegend text={testiModuli.modulo.obbligatorio} />
         </form>
       ) : null}
     </Dialog>
@@ -133,7 +135,7 @@ function Righe({ righe }: { readonly righe: readonly string[] }) {
 function useAnonimizza(id: DipendenteId, onDone: () => void) {
   const { call } = useRemote();
   const toast = useToast();
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(testi.titolo);
   const [inCorso, setInCorso] = useState(false);
   const anonimizza = async (conferma: string) => {
     if (inCorso) return;

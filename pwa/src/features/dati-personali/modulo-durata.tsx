@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import type { RegolaLetta } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
+import { useFailure } from '../../ui/dialogs/use-failure.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 
@@ -28,7 +30,7 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
     onClose();
   });
   const chiudi = useCloseGuard(scritto !== String(valore), {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving: salvando,
   });
@@ -44,10 +46,10 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button disabled={salvando} onClick={chiudi}>
+          <Button busy={salvando} onClick={chiudi}>
             {testiComuni.annulla}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={salvando}>
+          <Button type="submit" form={formId} look="primary" busy={salvando}>
             {salvando ? testiComuni.salvataggioInCorso : testi.salva}
           </Button>
         </>
@@ -67,16 +69,16 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
           onChange={setScritto}
           required
         />
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );
 }
 
-function useImpostaDurata({ regola }: RegolaLetta, onDone: () => void) {
+function useImpostaDurata({ regola, titolo }: RegolaLetta, onDone: () => void) {
   const { call } = useRemote();
   const toast = useToast();
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(titolo);
   const [salvando, setSalvando] = useState(false);
   const salva = async (scritto: string) => {
     if (salvando) return;

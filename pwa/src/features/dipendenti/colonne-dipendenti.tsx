@@ -25,14 +25,23 @@ const fitto = (text: string) => (
   <span className="dip-fitto">{text === '' ? testiComuni.nonDisponibile : text}</span>
 );
 
+/** With the word for who works here no more, which goes on under a name that needs its line. */
+function Nome({ dipendente }: { readonly dipendente: Dipendente }) {
+  return (
+    <span className="dip-disattivato">
+      {nomeCompleto(dipendente)}{' '}
+      {dipendente.attivo ? null : <Chip tone="neutral">{testiDipendenti.disattivato}</Chip>}
+    </span>
+  );
+}
+
 export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
   {
     key: 'nome',
     title: colonne.nome,
     text: nomeCompleto,
     cell: (dipendente) => (
-      <RowName name={nomeCompleto(dipendente)}>
-        {dipendente.attivo ? null : <Chip tone="neutral">{testiDipendenti.disattivato}</Chip>}
+      <RowName name={<Nome dipendente={dipendente} />}>
         {dipendente.validita_documenti === 'assente' ? null : (
           <ChipValidita validita={dipendente.validita_documenti} />
         )}

@@ -67,6 +67,8 @@ export function DipendentiScreen({ DatiDi, CodiceQr }: DipendentiScreenProps) {
   const { form, open, close } = useOpenForm();
   const { part, show } = usePart();
   const ricarica = useCallback(() => void reload(), [reload]);
+  // Nobody begins what cannot be shown: the form comes with the list.
+  const chiusa = form !== null || offline || (value === undefined && lettura.failure !== null);
   const elimina = useElimina(ricarica);
   const actions = useCallback(
     (dipendente: Dipendente) => (
@@ -103,10 +105,10 @@ export function DipendentiScreen({ DatiDi, CodiceQr }: DipendentiScreenProps) {
       title={testiDipendenti.titolo}
       aside={
         <>
-          {form !== null || offline ? null : (
+          {chiusa ? null : (
             <Button onClick={() => show('importa')}>{testiDipendenti.importa}</Button>
           )}
-          <AddButton hidden={form !== null || offline} onAdd={() => open({ type: 'new' })}>
+          <AddButton hidden={chiusa} onAdd={() => open({ type: 'new' })}>
             {testiDipendenti.aggiungi}
           </AddButton>
         </>

@@ -1,5 +1,5 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { useState } from 'react';
 
@@ -37,17 +37,17 @@ export function ModificaDipendente({ dipendente, onSaved, onClose }: ModificaDip
     conflict: {
       valuesOf: (current) => toValori({ ...aperto, ...current }),
       show: (campo, { mansioni }) => (campo === 'mansioni' ? mansioni.join(', ') : undefined),
-      texts: testiComuni.conflitto,
+      texts: testiModuli.conflitto,
     },
     success: testiDipendenti.aggiornato,
-    texts: { ...testiComuni.salvataggio, error: testiDipendenti.erroreAggiornamento },
+    texts: { ...testiModuli.salvataggio, error: testiDipendenti.erroreAggiornamento },
     onClose,
   });
   return (
     <ModuloDipendente
       title={testiDipendenti.modulo.titoloModifica}
       form={form}
-      save={testiComuni.modulo.salvaModifiche}
+      save={testiModuli.modulo.salvaModifiche}
       saving={testiDipendenti.aggiornamentoInCorso}
       required={false}
     >

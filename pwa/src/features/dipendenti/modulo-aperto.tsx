@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { OpenForm } from '../../ui/data-form/open-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccessoDipendente } from './accesso/accesso-dipendente.tsx';
+import { GiornateAChiamata } from './giornate-a-chiamata.tsx';
 import { ModificaDipendente } from './modifica-dipendente.tsx';
 import { NuovoDipendente } from './nuovo-dipendente.tsx';
 
@@ -54,6 +55,9 @@ function Scheda({
       {dipendente.anonimizzato_il === null ? (
         <>
           <ModificaDipendente dipendente={dipendente} onSaved={onChanged} onClose={onClose} />
+          {dipendente.tipo_assunzione === 'contratto a chiamata' ? (
+            <GiornateAChiamata id={dipendente.id} />
+          ) : null}
           <AccessoDipendente dipendente={dipendente} onChanged={onChanged} />
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import type { ReactNode } from 'react';
 
 import { FormGroup, RecordForm } from '../../ui/data-form/record-form.tsx';
@@ -33,8 +34,8 @@ export function ModuloDipendente(props: ModuloDipendenteProps) {
       save={save}
       saving={saving}
       cancel={testiComuni.annulla}
-      resumed={testiComuni.modulo.ripresa}
-      required={testiComuni.modulo.obbligatorio}
+      resumed={testiModuli.modulo.ripresa}
+      required={testiModuli.modulo.obbligatorio}
     >
       <FormGroup title={testi.datiPrincipali}>
         <CampiPrincipali form={form} required={required}>

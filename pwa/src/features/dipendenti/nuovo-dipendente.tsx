@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { useRef, useState } from 'react';
@@ -28,14 +29,14 @@ export function NuovoDipendente({ onSaved, onClose }: NuovoDipendenteProps) {
     validate: controllaNuovo,
     save: crea,
     success: testiDipendenti.creato,
-    texts: { ...testiComuni.salvataggio, error: testiDipendenti.erroreSalvataggio },
+    texts: { ...testiModuli.salvataggio, error: testiDipendenti.erroreSalvataggio },
     onClose,
   });
   return (
     <ModuloDipendente
       title={testi.titoloNuovo}
       form={form}
-      save={testiComuni.modulo.salva}
+      save={testiModuli.modulo.salva}
       saving={testiComuni.salvataggioInCorso}
       required
       password={

@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDispositivi } from '#testi/dispositivi.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
-import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import type { Accesso } from '@gestionale/shared-schema/dispositivi/accessi.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useState, type ReactNode } from 'react';
@@ -100,7 +100,7 @@ interface VoceProps {
   readonly accesso: Accesso;
   /** Whether to say whose it is. */
   readonly diChi: boolean;
-  readonly onScollega: (accesso: Accesso) => Promise<void>;
+  readonly onScollega: (accesso: Accesso, diChi: boolean) => Promise<void>;
 }
 
 function Voce({ accesso, diChi, onScollega }: VoceProps) {
@@ -120,7 +120,7 @@ function Voce({ accesso, diChi, onScollega }: VoceProps) {
       {questo || scollegato_il !== null ? null : (
         <Button
           label={testi.scollegaQuale(diChi ? `${con} di ${chi}` : con)}
-          onClick={() => void onScollega(accesso)}
+          onClick={() => void onScollega(accesso, diChi)}
         >
           {testi.scollega}
         </Button>
@@ -141,10 +141,10 @@ function useAccessi(reload: () => Promise<void>) {
     return outcome.outcome === 'accepted';
   };
   return {
-    scollega: async ({ id, con, da_inviare }: Accesso) => {
+    scollega: async ({ id, con, da_inviare }: Accesso, diChi: boolean) => {
       const sure = await confirm({
         title: testi.confermaScollega(con),
-        text: testi.spiegaScollega(da_inviare),
+        text: `${testi.spiegaScollega(da_inviare)}${diChi ? ` ${testi.spiegaAltrui}` : ''}`,
         yes: testi.scollega,
         no: testi.annulla,
         danger: true,

@@ -2,17 +2,20 @@ import { testiDocumenti } from '#testi/documenti.ts';
 
 import { useOffline } from '../../situation/use-offline.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { useNonArrivato } from './non-arrivati.ts';
 import type { StatoTenuto } from './stato-tenuto.ts';
 
 const testi = testiDocumenti.offline;
 
 interface ChipTenutoProps {
   readonly stato: StatoTenuto;
+  readonly filename: string;
 }
 
 /** Whether a document can be opened without a network. */
-export function ChipTenuto({ stato }: ChipTenutoProps) {
+export function ChipTenuto({ stato, filename }: ChipTenutoProps) {
   const offline = useOffline();
+  const nonArrivato = useNonArrivato(filename);
   switch (stato) {
     case 'assente':
       return null;
@@ -32,7 +35,7 @@ export function ChipTenuto({ stato }: ChipTenutoProps) {
     case 'da_aggiornare':
       return (
         <Chip tone="warn" icon="clock">
-          {offline ? testi.attendeRete : arrivo(stato)}
+          {offline ? testi.attendeRete : nonArrivato ? testi.nonArrivato : arrivo(stato)}
         </Chip>
       );
   }

@@ -45,25 +45,28 @@ async function setUp(documenti: readonly Documento[]) {
     const file = typeof answer === 'string' ? { filename, testo: answer } : answer;
     return { ok: true, value: { blob: new Blob([file.testo]), filename: file.filename } };
   };
-  return { cache, kept, answers, asked, fetchFile };
+  const errors: unknown[] = [];
+  const log = (error: unknown) => void errors.push(error);
+  return { cache, kept, answers, asked, fetchFile, errors, log };
 }
 
 async function startCustode(world: Awaited<ReturnType<typeof setUp>>) {
   const timers = createVirtualTimers(0);
-  const errors: unknown[] = [];
+  const { errors, log } = world;
+  const missing: string[][] = [];
   const custode = createCustode({
     ...world,
     timers,
     alone: (work) => work(),
-    log: (error) => errors.push(error),
+    onMissing: (filenames) => missing.push([...filenames]),
   });
-  const unwatch = world.kept.watch(custode.wake, (error) => errors.push(error));
+  const unwatch = world.kept.watch(custode.wake, log);
   onTestFinished(() => {
     unwatch();
     custode.stop();
     expect(errors).toEqual([]);
   });
-  return { timers };
+  return { timers, custode, missing };
 }
 
 test('what is wanted is fetched by itself, and can then be opened without a network', async () => {
@@ -92,6 +95,50 @@ test('without a network the fetch is tried again later, and not at every change'
   });
   expect(world.asked).toEqual(['a.pdf', 'a.pdf']);
 });
+
+test.each([
+  ['nobody answers', SENZA_RETE],
+  ['another answers', '<html>Accedi al Wi-Fi</html>'],
+  ['the server refuses it', NON_TROVATO],
+] as const)(
+  'while %s it is asked for at longer and longer pauses, up to an hour',
+  async (_, answer) => {
+    const world = await setUp([documento('a.pdf', 'dentro')]);
+    world.answers.set('a.pdf', answer);
+    const { timers, custode, missing } = await startCustode(world);
+    await world.kept.pin('a.pdf');
+    const askedTimes = async (times: number) => {
+      await until(`it was asked for ${times} times`, () => world.asked.length === times);
+      await until('that is over', () => missing.at(-1)?.length === 1);
+    };
+    await askedTimes(1);
+    for (const [index, seconds] of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600].entries()) {
+      await rest();
+      timers.advance(seconds * 1000 - 1);
+      await rest();
+      expect(world.asked).toHaveLength(index + 1);
+      timers.advance(1);
+      await askedTimes(index + 2);
+    }
+    // Another network, or a person who presses twice.
+    custode.retry();
+    await askedTimes(11);
+    await world.kept.drop('a.pdf');
+    await until('nothing is missing', () => missing.at(-1)?.length === 0);
+    world.answers.set('a.pdf', 'dentro');
+    await world.kept.pin('a.pdf');
+    await until('the bytes are here', async () => (await world.kept.open('a.pdf')) !== undefined);
+    expect(world.asked).toHaveLength(12);
+    expect(missing.at(-1)).toEqual([]);
+  },
+);
+
+/** What was woken has gone to rest again. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+}
 
 test('one document that cannot be had does not keep the others away', async () => {
   const world = await setUp([documento('a.pdf', 'aaa'), documento('b.pdf', 'bb')]);
@@ -151,4 +198,31 @@ test('a file is called as the answer names it, and from this device as the list 
   expect(await apri()).toMatchObject({ tipo: 'pronto', filename: 'come dice il server.pdf' });
   expect(await apri()).toMatchObject({ tipo: 'pronto', filename: 'a.pdf' });
   expect(world.asked).toEqual(['a.pdf']);
+});
+
+test('a device whose rows cannot be read hands over what the server has', async () => {
+  const world = await setUp([documento('a.pdf', 'dentro')]);
+  world.answers.set('a.pdf', 'dentro');
+  const gone = new DOMException('lost', 'UnknownError');
+  // why: no connection to a database can be lost on purpose here.
+  const kept = { ...world.kept, open: () => Promise.reject(gone) };
+  const outcome = await apriDocumento({ ...world, kept }, documento('a.pdf', 'dentro'));
+  expect(outcome).toMatchObject({ tipo: 'pronto', vecchio: false });
+  expect(world.errors).toEqual([gone]);
+});
+
+test('what finds no room, not even for saying so, is fetched again after a pause alone', async () => {
+  const world = await setUp([documento('a.pdf', 'dentro'), documento('b.pdf', 'x')]);
+  world.answers.set('a.pdf', 'dentro');
+  // why: no disk can be filled on purpose here.
+  const kept = { ...world.kept, keep: () => Promise.resolve('disco_pieno' as const) };
+  const { timers, custode, missing } = await startCustode({ ...world, kept });
+  await world.kept.pin('a.pdf');
+  await until('it was asked for and waits', () => missing.at(-1)?.length === 1);
+  custode.wake();
+  for (let read = 0; read < 3; read += 1) await world.kept.reconcile();
+  await rest();
+  expect(world.asked).toEqual(['a.pdf']);
+  timers.advance(30_000);
+  await until('it was asked for again', () => world.asked.length === 2);
 });

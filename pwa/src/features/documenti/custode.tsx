@@ -4,6 +4,7 @@ import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts
 import { realTimers } from '../../remote/timers.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { createCustode } from './custode-documenti.ts';
+import { segnaNonArrivati } from './non-arrivati.ts';
 
 const LOCK = 'gestionale-documenti';
 
@@ -12,9 +13,18 @@ export function Custode() {
   const kept = useKeptDocuments();
   const { fetchFile } = useRemote();
   useEffect(() => {
-    const custode = createCustode({ kept, fetchFile, timers: realTimers, alone, log: reportError });
+    const custode = createCustode({
+      kept,
+      fetchFile,
+      timers: realTimers,
+      alone,
+      onMissing: segnaNonArrivati,
+      log: reportError,
+    });
+    addEventListener('online', custode.retry);
     const unwatch = kept.watch(custode.wake, reportError);
     return () => {
+      removeEventListener('online', custode.retry);
       unwatch();
       custode.stop();
     };

@@ -12,13 +12,20 @@ const testi = testiDocumenti.carica.condiviso;
 /** Where documents come in: the Admin's form, and for everybody what became of a file that was shared. */
 export function PortaDocumenti({ user }: { readonly user: User }) {
   const { file, arrivato, lascia } = useCondiviso(user);
-  const perso = useSearchParams()[0].get('condiviso') === 'no';
+  const [params] = useSearchParams();
+  const perso = params.get('condiviso') === 'no';
+  const altri = Number(params.get('altri'));
   const admin = user.ruolo === 'Admin';
   return (
     <>
       {perso ? (
         <Notice tone="danger" live="alert">
           {testi.nonArrivato}
+        </Notice>
+      ) : null}
+      {altri > 0 ? (
+        <Notice tone="warn" live="status">
+          {testi.unoAllaVolta(altri)}
         </Notice>
       ) : null}
       {admin ? (

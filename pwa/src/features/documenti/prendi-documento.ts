@@ -7,6 +7,7 @@ import type { FileOptions, Remote } from '../../remote/remote.ts';
 export interface DocumentiParts {
   readonly kept: KeptDocuments;
   readonly fetchFile: Remote['fetchFile'];
+  readonly log: (error: unknown) => void;
 }
 
 /** The bytes came, or why they did not. */
@@ -27,7 +28,7 @@ export type EsitoPresa =
  * captive portal answers 200 to anything), unless it was replaced meanwhile: then the list soon says so.
  */
 export async function prendiDocumento(
-  { kept, fetchFile }: DocumentiParts,
+  { kept, fetchFile }: Omit<DocumentiParts, 'log'>,
   documento: Documento,
   options: FileOptions = {},
 ): Promise<EsitoPresa> {
@@ -50,14 +51,14 @@ export type EsitoApertura =
     }
   | Exclude<EsitoPresa, { readonly tipo: 'preso' }>;
 
-/** The bytes of a document: from this device when they are here, else from the server. */
+/** The bytes of a document: from this device when they are here and can be read, else from the server. */
 export async function apriDocumento(
   parts: DocumentiParts,
   documento: Documento,
   options: FileOptions = {},
 ): Promise<EsitoApertura> {
   const { filename, caricato_il } = documento;
-  const qui = await parts.kept.open(filename);
+  const qui = await parts.kept.open(filename).catch(parts.log);
   if (qui?.caricato_il === caricato_il) {
     return { tipo: 'pronto', blob: qui.blob, filename, vecchio: false };
   }

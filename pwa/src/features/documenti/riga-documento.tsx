@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ChipTenuto } from './chip-tenuto.tsx';
 import { formatDimensione, percento } from './dimensione.ts';
 import { statoTenuto } from './stato-tenuto.ts';
+import { useSulDispositivo } from './use-sul-dispositivo.ts';
 
 interface RigaDocumentoProps {
   readonly documento: Documento;
@@ -37,7 +38,7 @@ export function RigaDocumento(props: RigaDocumentoProps) {
           {ricevuti === undefined
             ? testiDocumenti.dettaglio(formatDimensione(dimensione), giorno)
             : testiDocumenti.scarico(fatto)}
-          <ChipTenuto stato={statoTenuto(documento, tenuto)} />
+          <ChipTenuto stato={statoTenuto(documento, tenuto)} filename={filename} />
         </span>
         {ricevuti === undefined ? null : (
           <ProgressBar label={testiDocumenti.scaricaNome(filename)} value={fatto} max={100} />
@@ -80,6 +81,7 @@ interface TieniOfflineProps {
 /** Keeps a document on this device, or takes it off; one that found no room is tried again. */
 function TieniOffline({ filename, tenuto }: TieniOfflineProps) {
   const { pin, drop } = useKeptDocuments();
+  const fai = useSulDispositivo();
   const pressed = tenuto?.pinned === true && !tenuto.noRoom;
   return (
     <Button
@@ -88,9 +90,7 @@ function TieniOffline({ filename, tenuto }: TieniOfflineProps) {
       icon={<Icon name="device" size={18} />}
       label={testiDocumenti.offline.rendi(filename)}
       pressed={pressed}
-      onClick={() => {
-        (pressed ? drop(filename) : pin(filename)).catch(reportError);
-      }}
+      onClick={() => void fai(pressed ? drop(filename) : pin(filename))}
     >
       <span className="doc-parola">{testiDocumenti.offline.disponibile}</span>
       <span className="doc-parola--breve">{testiDocumenti.offline.breve}</span>

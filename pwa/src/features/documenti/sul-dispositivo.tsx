@@ -7,17 +7,18 @@ import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDimensione } from './dimensione.ts';
 import { occupazione } from './stato-tenuto.ts';
+import { useSulDispositivo } from './use-sul-dispositivo.ts';
 
 const testi = testiDocumenti.offline;
 
 /** How much of this device the documents take, and how to have some of it back. */
 export function SulDispositivo({ tenuti }: { readonly tenuti: readonly KeptDocument[] }) {
   const { dropOpened } = useKeptDocuments();
+  const fai = useSulDispositivo();
   const toast = useToast();
   const { quanti, byte, byteAperti } = occupazione(tenuti);
   const libera = async () => {
-    await dropOpened();
-    toast(testi.liberato);
+    if (await fai(dropOpened())) toast(testi.liberato);
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../../remote/call-result.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
-import { useLeaveGuard } from '../../ui/dialogs/use-leave-guard.ts';
+import { useLeaveGuard, useUnloadGuard } from '../../ui/dialogs/use-leave-guard.ts';
 
 const testi = testiDocumenti.carica;
 
@@ -41,6 +41,7 @@ export function useCarica(onDone: () => void): Carica {
   const interrompi = useCallback(() => controller.current?.abort(), []);
   useEffect(() => interrompi, [interrompi]);
   useLeaveGuard(avanzamento !== null, testi.lascia, interrompi);
+  useUnloadGuard(avanzamento !== null);
 
   const carica = async (file: File | null) => {
     if (controller.current !== null) return;

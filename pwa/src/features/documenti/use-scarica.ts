@@ -28,12 +28,12 @@ export function useScarica(): Scarica {
         setInCorso((prima) => new Map(prima).set(filename, ricevuti));
       const work = async () => {
         show(0);
-        const { watchDownload } = await import('../../remote/files/watch-download.ts');
+        const { handOver, watchDownload } = await import('../../remote/files/watch-download.ts');
         const outcome = await watchDownload(
           filename,
           whileShown(),
           async ({ onBytes, signal }) =>
-            apriDocumento({ kept, fetchFile }, documento, {
+            apriDocumento({ kept, fetchFile, log: reportError }, documento, {
               signal,
               onBytes: (ricevuti) => {
                 show(ricevuti);
@@ -46,19 +46,15 @@ export function useScarica(): Scarica {
         if (outcome.tipo === 'nessuna_risposta') toast(testiDocumenti.erroreDownload, 'danger');
         else if (outcome.tipo === 'refused') toast(outcome.refusal.errore, 'danger');
         else {
-          await saveFile({ blob: outcome.blob, filename: outcome.filename });
+          // Where it waits for another tap the frame keeps the bytes: the device may have had no room for them.
+          await handOver({ blob: outcome.blob, filename: outcome.filename }, saveFile);
           if (outcome.vecchio) toast(testiDocumenti.copiaPrecedente, 'saved');
         }
       };
       work()
         .catch((error: unknown) => {
-          // Sharing wants a fresh tap, which a long download outlives; the file is here by now.
-          const stale = error instanceof DOMException && error.name === 'NotAllowedError';
-          toast(
-            stale ? testiDocumenti.prontoDaCondividere : testiDocumenti.erroreDownload,
-            'danger',
-          );
-          if (!stale) reportError(error);
+          toast(testiDocumenti.erroreDownload, 'danger');
+          reportError(error);
         })
         .finally(() =>
           setInCorso((prima) => new Map([...prima].filter(([nome]) => nome !== filename))),

@@ -22,7 +22,6 @@ export function DatiEsempio({ expected }: DatiEsempioProps) {
   const leftOut = useLeftOut('esempi.leggi');
   const cosa = stato === undefined ? expected : daMostrare(stato);
   if (cosa === undefined && errore === undefined) return null;
-  const disabled = offline || occupato || stato === undefined;
   return (
     <Section title={testi.titolo} note={offline ? testi.serveRete : undefined}>
       {errore === undefined ? null : (
@@ -37,7 +36,8 @@ export function DatiEsempio({ expected }: DatiEsempioProps) {
         <p>
           <Button
             look={cosa === 'offerta' ? 'secondary' : 'remove'}
-            disabled={disabled}
+            disabled={offline}
+            busy={occupato || stato === undefined}
             onClick={() => void (cosa === 'offerta' ? carica() : togli())}
           >
             {cosa === 'offerta' ? testi.carica : testi.togli}

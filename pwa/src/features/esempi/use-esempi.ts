@@ -7,6 +7,7 @@ import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { useFailure } from '../../ui/dialogs/use-failure.ts';
 
 const NIENTE = {};
 
@@ -17,7 +18,7 @@ export function useEsempi() {
   const confirm = useConfirm();
   const toast = useToast();
   const [occupato, setOccupato] = useState(false);
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(testi.titolo);
   /** Whether they were taken away as far as they go. */
   const [provato, setProvato] = useState(false);
 

@@ -1,19 +1,21 @@
 import { testiFestivita } from '#testi/festivita.ts';
 import { testiSegnalazioni as testi } from '#testi/segnalazioni.ts';
 import type { Segnalazione } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
-import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
 const MINUTI_PER_ORA = 60;
 
-/** What working time says of the hours of a day, as a sentence. */
-export function fraseSegnalazione(segnalazione: Segnalazione, data: Giorno): string {
+/** What working time says of hours, as a sentence. */
+export function fraseSegnalazione(segnalazione: Segnalazione): string {
   switch (segnalazione.codice) {
     case 'oltre_12_ore':
     case 'oltre_48_ore':
       return testi[segnalazione.codice](formatOre(segnalazione.ore));
     case 'riposo_breve':
       return testi.riposo_breve(durata(segnalazione.minuti), formatGiorno(segnalazione.dopo));
+    case 'oltre_12_giorni':
+      return testi.oltre_12_giorni(segnalazione.giorni);
     case 'senza_pausa':
       return testi.senza_pausa(durata(segnalazione.minuti));
     case 'notte': {
@@ -23,9 +25,9 @@ export function fraseSegnalazione(segnalazione: Segnalazione, data: Giorno): str
     case 'cambio_ora':
       return testi.cambio_ora;
     case 'festivo': {
-      const { festa } = segnalazione;
+      const { festa, giorno } = segnalazione;
       const nome = festa === 'domenica' ? testi.domenica : testiFestivita[festa];
-      return testi.festivo(formatGiorno(data), nome);
+      return testi.festivo(formatGiorno(giorno), nome);
     }
   }
 }

@@ -86,11 +86,11 @@ async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectVi
   await view.put('fogliOre', { ...corretto, fuori_giornata, mese_chiuso });
 }
 
-async function elimina({ id }: CommandInput<'fogliOre.elimina'>, view: EffectView): Promise<void> {
+async function elimina(input: CommandInput<'fogliOre.elimina'>, view: EffectView): Promise<void> {
+  const { id } = input;
   const foglioOre = await view.get('fogliOre', id);
-  if (foglioOre !== undefined && puoCorreggere(view.user, foglioOre)) {
-    await view.delete('fogliOre', id);
-  }
+  if (foglioOre === undefined || !puoCorreggere(view.user, foglioOre)) return;
+  if (!isAltra(input, foglioOre)) await view.delete('fogliOre', id);
 }
 
 async function approva(input: CommandInput<'fogliOre.approva'>, view: EffectView): Promise<void> {
@@ -138,7 +138,7 @@ async function giudica(
   await view.put('fogliOre', { ...foglioOre, ...campi, versione: foglioOre.versione + 1 });
 }
 
-/** True when the approver looked at another state of the hours. */
+/** True when whoever decided looked at another state of the hours. */
 function isAltra(
   { versione }: { readonly versione?: number | undefined },
   now: FoglioOre,

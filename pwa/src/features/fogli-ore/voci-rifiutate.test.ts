@@ -1,8 +1,9 @@
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { expect, test } from 'vitest';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { isSpostabile, vociPerModulo } from './modulo/voci-per-modulo.ts';
-import { vociRifiutateDi } from './voci-rifiutate.ts';
+import { isCorreggibile, vociRifiutateDi } from './voci-rifiutate.ts';
 
 const progetto = { id: 'viale' } as Parameters<typeof vociRifiutateDi>[1];
 
@@ -28,6 +29,15 @@ const voci = [
 test('a project shows its own refused hours, and its form takes those that their project does not', () => {
   expect(vociRifiutateDi(voci, progetto, []).map(({ seq }) => seq)).toEqual([1]);
   expect(vociPerModulo(voci, progetto, []).map(({ seq }) => seq)).toEqual([1, 2, 4]);
+});
+
+test('a refused correction can be written differently while its hours are open', () => {
+  const correzione = { ...voce(6, '', 'gia_approvato'), name: 'fogliOre.modifica' } as OutboxEntry;
+  const righe = (approvato: boolean) => [{ id: correzione.input.id, approvato }] as FoglioOre[];
+  expect(isCorreggibile(correzione, righe(false))).toBe(true);
+  expect(isCorreggibile(correzione, righe(true))).toBe(false);
+  expect(isCorreggibile(correzione, [])).toBe(false);
+  expect(isCorreggibile(voce(1, 'viale', 'id_gia_usato'), [])).toBe(true);
 });
 
 test('hours move when their project is gone or never was theirs, not for other reasons', () => {

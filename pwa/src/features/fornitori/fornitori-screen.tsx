@@ -2,6 +2,7 @@ import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiElimina } from '#testi/elimina.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
@@ -13,6 +14,7 @@ import { FORNITORI } from './fornitori.ts';
 
 const TESTI = {
   ...testiComuni,
+  ...testiModuli,
   giaAggiunto: testiAltraScheda.giaAggiunto,
   elenco: testiElenco,
   eliminazione: testiElimina,

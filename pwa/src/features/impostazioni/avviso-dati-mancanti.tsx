@@ -19,13 +19,13 @@ export function AvvisoDatiMancanti() {
     async ({ impostazioni }) => (await impostazioni.get(IMPOSTAZIONI_ID)) ?? null,
     [],
   );
-  if (lette?.complete !== true || lette.value === null) return null;
-  const mancanti = datiMancanti(lette.value);
-  if (mancanti.length === 0) return null;
+  const azienda = lette?.complete === true ? lette.value : null;
+  const mancanti = azienda === null ? [] : datiMancanti(azienda);
   return (
     <Notice
       tone="warn"
       live="status"
+      shown={mancanti.length > 0}
       title={testi.titolo}
       action={
         ruolo === 'Admin' ? <ButtonLink to="/impostazioni">{testi.completa}</ButtonLink> : undefined

@@ -1,4 +1,5 @@
 import { festaPatronaleSchema } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { conPrimo } from '@gestionale/shared-schema/values/giorno.ts';
 
 /** Any leap year: 29 February is somebody's feast too. */
 const ANNO = 2024;
@@ -21,9 +22,10 @@ export function leggiFesta(typed: string): string | undefined {
 
 /** `29 giugno`, for a stored `06-29`. */
 export function festaInParole(festa: string): string {
-  return new Intl.DateTimeFormat('it-IT', {
+  const format = new Intl.DateTimeFormat('it-IT', {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',
-  }).format(Date.parse(`${ANNO}-${festa}T00:00:00Z`));
+  });
+  return conPrimo(format.format(Date.parse(`${ANNO}-${festa}T00:00:00Z`)));
 }

@@ -1,18 +1,16 @@
 import { testiImpostazioni } from '#testi/impostazioni.ts';
-import {
-  IMPOSTAZIONI_ID,
-  type Impostazioni,
-} from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { useState, type ReactNode } from 'react';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
+import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ModuloImpostazioni } from './modulo-impostazioni.tsx';
+import { ModuloImpostazioni, type Salvate } from './modulo-impostazioni.tsx';
 import { ScelteImmediate } from './scelte-immediate.tsx';
 
 import './impostazioni-screen.css';
@@ -29,13 +27,6 @@ interface Inizio {
   readonly salvate: Salvate | null;
 }
 
-/** The server's answer to a save, which this device knows only with its next download. */
-interface Salvate {
-  readonly risposta: Impostazioni;
-  /** What the device knew until then. */
-  readonly before: Impostazioni;
-}
-
 /** The company's settings: read from this device, saved on the server. */
 export function ImpostazioniScreen({ user, children }: ImpostazioniScreenProps) {
   const lette = useKnown(
@@ -44,8 +35,11 @@ export function ImpostazioniScreen({ user, children }: ImpostazioniScreenProps) 
   );
   const locali = lette?.value;
   const [{ turno, salvate }, setInizio] = useState<Inizio>({ turno: 0, salvate: null });
+  const sync = useSyncStatus();
+  // Somebody may have put back what was saved, so that nothing changes here: what was downloaded since counts.
+  const isDownloaded = sync.kind === 'synced' && sync.at !== salvate?.scaricate;
   const impostazioni =
-    salvate !== null && isSame(locali, salvate.before) ? salvate.risposta : locali;
+    salvate !== null && !isDownloaded && isSame(locali, salvate.before) ? salvate.risposta : locali;
   return (
     <Page title={testiImpostazioni.titolo} subtitle={testiImpostazioni.sottotitolo}>
       {impostazioni === undefined || impostazioni === null ? (
@@ -62,12 +56,12 @@ export function ImpostazioniScreen({ user, children }: ImpostazioniScreenProps) 
           key={turno}
           user={user}
           impostazioni={impostazioni}
+          locali={locali ?? impostazioni}
           ricomincia={turno > 0}
-          onDone={(risposta) =>
+          onDone={(appena) =>
             setInizio((inizio) => ({
               turno: inizio.turno + 1,
-              salvate:
-                risposta === null ? inizio.salvate : { risposta, before: locali ?? risposta },
+              salvate: appena ?? inizio.salvate,
             }))
           }
         />

@@ -1,11 +1,14 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiImpostazioni } from '#testi/impostazioni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import type { User } from '../../session/session.ts';
+import { useSituation } from '../../situation/situation.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { dropDraft } from '../../ui/data-form/draft.ts';
 import { isDirty } from '../../ui/data-form/form-state.ts';
@@ -20,15 +23,32 @@ import { CampiCalendario } from './campi-calendario.tsx';
 import { CampiDispositivi } from './campi-dispositivi.tsx';
 import { CampiOrario } from './campi-orario.tsx';
 import { LetturaImpostazioni } from './lettura-impostazioni.tsx';
-import { conCampiNuovi, controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
+import {
+  conCampiNuovi,
+  conNotte,
+  controlla,
+  richiestaSalva,
+  toValori,
+} from './valori-impostazioni.ts';
+
+/** The server's answer to a save, which this device knows only with its next download. */
+export interface Salvate {
+  readonly risposta: Impostazioni;
+  /** What the device knew when it was asked: what it knows since then may be newer than the answer. */
+  readonly before: Impostazioni;
+  /** The last whole download when the answer came; null when that was not known. */
+  readonly scaricate: Istante | null;
+}
 
 interface ModuloImpostazioniProps {
   readonly user: User;
   readonly impostazioni: Impostazioni;
+  /** What the device knows. */
+  readonly locali: Impostazioni;
   /** True when it was there before and has begun again. */
   readonly ricomincia: boolean;
   /** The form begins again: with the server's answer, or as it was when the user gave up. */
-  readonly onDone: (salvate: Impostazioni | null) => void;
+  readonly onDone: (salvate: Salvate | null) => void;
 }
 
 /** The settings to read and, where there is a network, to change. */
@@ -52,7 +72,7 @@ function ModuloConBozza(props: ModuloConBozzaProps) {
   const confirm = useConfirm();
   const dirty = isDirty(form.values, initial);
   const cancel = async () => {
-    const { title, text, leave, stay } = testiComuni.salvataggio.leave;
+    const { title, text, leave, stay } = testiModuli.salvataggio.leave;
     if (form.saving) return;
     if (dirty && !(await confirm({ title, text, yes: leave, no: stay, danger: true }))) return;
     // This screen is not left, so that nothing else would forget what was typed.
@@ -73,11 +93,11 @@ function ModuloConBozza(props: ModuloConBozzaProps) {
         <RecordForm
           title={testiImpostazioni.titoloModulo}
           form={{ ...form, cancel: () => void cancel() }}
-          save={testiComuni.modulo.salva}
+          save={testiModuli.modulo.salva}
           saving={testiComuni.salvataggioInCorso}
           cancel={testiComuni.annulla}
-          resumed={testiComuni.modulo.ripresa}
-          required={testiComuni.modulo.obbligatorio}
+          resumed={testiModuli.modulo.ripresa}
+          required={testiModuli.modulo.obbligatorio}
           opening={ricomincia ? 'again' : 'with-screen'}
         >
           <FormGroup title={testiImpostazioni.azienda}>
@@ -110,22 +130,37 @@ function useNuoveImpostazioni(
   });
 }
 
-function useModuloImpostazioni({ impostazioni, bozza, onDone }: ModuloConBozzaProps) {
+function useModuloImpostazioni({ impostazioni, locali, bozza, onDone }: ModuloConBozzaProps) {
   const { call } = useRemote();
+  const { sync } = useSituation();
   const [initial] = useState(() => toValori(impostazioni));
-  const risposta = useRef<Impostazioni | null>(null);
+  const salvate = useRef<Salvate | null>(null);
   const form = useRecordForm({
     initial,
     draft: { key: bozza, upCast: (stored) => conCampiNuovi(stored, initial) },
     validate: controlla,
     save: async (valori, base) => {
+      const before = locali;
       const result = await call('impostazioni.salva', richiestaSalva(valori, base));
-      if (!('reached' in result) && result.ok) risposta.current = result.value;
-      return outcomeOf(result, testiComuni.erroreSalvataggio);
+      if (!('reached' in result) && result.ok) {
+        const status = sync.status();
+        const scaricate = status.kind === 'synced' ? status.at : null;
+        salvate.current = { risposta: result.value, before, scaricate };
+      }
+      const outcome = outcomeOf(result, testiComuni.erroreSalvataggio);
+      if (outcome.outcome !== 'refused' || outcome.refusal.current === undefined) return outcome;
+      return {
+        ...outcome,
+        refusal: { ...outcome.refusal, current: conNotte(outcome.refusal.current) },
+      };
+    },
+    conflict: {
+      valuesOf: (current) => toValori({ ...impostazioni, ...current }),
+      texts: testiModuli.conflitto,
     },
     success: testiImpostazioni.salvate,
-    texts: testiComuni.salvataggio,
-    onClose: () => onDone(risposta.current),
+    texts: testiModuli.salvataggio,
+    onClose: () => onDone(salvate.current),
   });
   return { form, initial };
 }

@@ -86,7 +86,7 @@ function Scelta({ campo, testi, acceso, lettura: { failure, reload } }: SceltaPr
         {acceso === undefined ? null : (
           <div className="imp-accesso">
             <Chip tone={acceso ? 'ok' : 'neutral'}>{acceso ? testi.acceso : testi.spento}</Chip>
-            <Button disabled={offline || saving} onClick={() => void cambia()}>
+            <Button disabled={offline} busy={saving} onClick={() => void cambia()}>
               {acceso ? testi.spegni : testi.accendi}
             </Button>
           </div>

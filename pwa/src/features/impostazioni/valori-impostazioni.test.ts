@@ -2,7 +2,13 @@ import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impost
 import { expect, test } from 'vitest';
 
 import { festaInParole, leggiFesta, mostraFesta } from './festa-patronale.ts';
-import { conCampiNuovi, controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
+import {
+  conCampiNuovi,
+  controlla,
+  conNotte,
+  richiestaSalva,
+  toValori,
+} from './valori-impostazioni.ts';
 
 const impostazioni: Impostazioni = {
   id: 'azienda',
@@ -39,6 +45,7 @@ test('what was not touched is not sent', () => {
   expect(richiestaSalva(base, base)).toEqual({});
   expect(richiestaSalva({ ...base, partita_iva: ' 02342520158 ' }, base)).toEqual({
     partita_iva: '02342520158',
+    before: { partita_iva: null },
   });
 });
 
@@ -54,9 +61,17 @@ test('an emptied field is sent as null, the interval as a number, the feast as i
     sede_legale: null,
     festa_patronale: '06-29',
     intervallo_scadenze: 30,
+    before: {
+      sede_legale: 'Via Roma 1, Lecco',
+      festa_patronale: '12-06',
+      intervallo_scadenze: 45,
+    },
   });
   const vuoti = { ...base, festa_patronale: '', intervallo_scadenze: '' };
-  expect(richiestaSalva(vuoti, base)).toEqual({ festa_patronale: null, intervallo_scadenze: null });
+  expect(richiestaSalva(vuoti, base)).toMatchObject({
+    festa_patronale: null,
+    intervallo_scadenze: null,
+  });
 });
 
 test.each([
@@ -85,11 +100,16 @@ test('the night is sent whole when either end was changed, and as nothing when b
   expect([base.notte_dalle, base.notte_alle]).toEqual(['22:00', '06:00']);
   expect(richiestaSalva({ ...base, notte_dalle: '2100' }, base)).toEqual({
     notte: { dalle: '21:00', alle: '06:00' },
+    before: { notte: { dalle: '22:00', alle: '06:00' } },
   });
   expect(richiestaSalva({ ...base, notte_dalle: '', notte_alle: '' }, base)).toEqual({
     notte: null,
+    before: { notte: { dalle: '22:00', alle: '06:00' } },
   });
-  expect(richiestaSalva({ ...base, pausa_abituale: '45' }, base)).toEqual({ pausa_abituale: 45 });
+  expect(richiestaSalva({ ...base, pausa_abituale: '45' }, base)).toEqual({
+    pausa_abituale: 45,
+    before: { pausa_abituale: null },
+  });
 });
 
 test.each([
@@ -123,4 +143,15 @@ test('a draft from before has the fields that are new as they are', () => {
     base: inizio,
     values: { ...inizio, sede_legale: 'Como' },
   });
+});
+
+test('what another Admin saved meanwhile is told of at each end of the night', () => {
+  const notte = { dalle: '21:00', alle: '05:00' };
+  expect(conNotte({ sede_legale: 'Lecco', notte })).toEqual({
+    sede_legale: 'Lecco',
+    notte,
+    notte_dalle: '21:00',
+    notte_alle: '05:00',
+  });
+  expect(conNotte({ sede_legale: 'Lecco' })).toEqual({ sede_legale: 'Lecco' });
 });

@@ -81,24 +81,49 @@ export function controlla(valori: ValoriImpostazioni): FormErrors | null {
   return { errore: testiImpostazioni.controllaCampi, campi };
 }
 
-/** The request that saves what was changed, so that two Admins do not undo each other's fields. */
+/** The request that saves what was changed, with what it was before, so that two Admins undo nothing of each other. */
 export function richiestaSalva(valori: ValoriImpostazioni, base: ValoriImpostazioni): Richiesta {
-  const whole: Required<Omit<Richiesta, 'notte'>> = {
+  const changed = changedFields(valori, base).map((campo) =>
+    campo === 'notte_dalle' || campo === 'notte_alle' ? 'notte' : campo,
+  );
+  if (changed.length === 0) return {};
+  const pick = (campi: Campi): Partial<Campi> =>
+    Object.fromEntries(changed.map((campo) => [campo, campi[campo]]));
+  // As it is: what is stored with a space at its end would else never be what was seen.
+  const seen = {
+    ...toCampi(base),
+    ragione_sociale: base.ragione_sociale || null,
+    partita_iva: base.partita_iva || null,
+    sede_legale: base.sede_legale || null,
+    dati_fatturazione: base.dati_fatturazione || null,
+  };
+  return { ...pick(toCampi(valori)), before: pick(seen) };
+}
+
+type Campi = Required<Omit<Richiesta, 'before'>>;
+
+function toCampi(valori: ValoriImpostazioni): Campi {
+  return {
     ragione_sociale: testo(valori.ragione_sociale),
     partita_iva: testo(valori.partita_iva),
     sede_legale: testo(valori.sede_legale),
     dati_fatturazione: testo(valori.dati_fatturazione),
     festa_patronale: leggiFesta(valori.festa_patronale) ?? null,
     intervallo_scadenze: leggiIntervallo(valori.intervallo_scadenze) ?? null,
+    // Of the night's window one end means nothing without the other.
+    notte: leggiNotte(valori)?.data ?? null,
     pausa_abituale: leggiPausaAbituale(valori.pausa_abituale).data ?? null,
     finestra_giorni: leggiFinestra(valori.finestra_giorni).data ?? null,
   };
-  const changed = changedFields(valori, base);
-  const fields = changed.filter((campo) => campo !== 'notte_dalle' && campo !== 'notte_alle');
-  const richiesta: Richiesta = Object.fromEntries(fields.map((campo) => [campo, whole[campo]]));
-  // Of the night's window one end means nothing without the other.
-  if (fields.length === changed.length) return richiesta;
-  return { ...richiesta, notte: leggiNotte(valori)?.data ?? null };
+}
+
+/** What the server has of fields that were changed elsewhere, the night by its two ends as the form has it. */
+export function conNotte(
+  current: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const letta = notteSchema.safeParse(current['notte']);
+  if (!letta.success) return current;
+  return { ...current, notte_dalle: letta.data.dalle, notte_alle: letta.data.alle };
 }
 
 /** The window as typed; null when nothing is, which is as it mostly is. */

@@ -1,11 +1,17 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMese as testi } from '#testi/mese.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { CodiciPaghe as Codici } from '@gestionale/shared-schema/mesi/codici-paghe.ts';
+import {
+  CODICE_PAGHE,
+  isCodiceTrripw,
+  type CodiceDi,
+} from '@gestionale/shared-schema/mesi/codici-trripw.ts';
 import type { salvaCodici } from '@gestionale/shared-schema/mesi/contracts.ts';
 import { CAUSALI, type Causale } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { reasonOf } from '../../records/reason-of.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
@@ -16,6 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
+import { useFailure } from '../../ui/dialogs/use-failure.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
@@ -38,7 +45,7 @@ export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
   const [scritti, setScritti] = useState(NIENTE);
   const [inCorso, setInCorso] = useState(false);
   const chiudi = useCloseGuard(value !== undefined && isCambiato(value, scritti), {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving: inCorso,
   });
@@ -50,14 +57,15 @@ export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
       onClose={chiudi}
       footer={
         <>
-          <Button disabled={inCorso} onClick={chiudi}>
+          <Button busy={inCorso} onClick={chiudi}>
             {testiComuni.annulla}
           </Button>
           <Button
             type="submit"
             form={formId}
             look="primary"
-            disabled={inCorso || value === undefined}
+            disabled={value === undefined}
+            busy={inCorso}
           >
             {inCorso ? testiComuni.salvataggioInCorso : testi.salva}
           </Button>
@@ -98,9 +106,12 @@ interface ModuloProps {
 function Modulo({ formId, codici, scritti, onScrivi, onBusy, onSaved }: ModuloProps) {
   const { call } = useRemote();
   const toast = useToast();
-  const [errore, setErrore] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [errore, setErrore] = useFailure(testi.codiciTitolo);
   const salva = async (event: SubmitEvent) => {
     event.preventDefault();
+    const errato = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
+    if (errato !== null) return errato.focus();
     onBusy(true);
     const result = await call('mesi.salvaCodici', richiestaDi(codici, scritti));
     onBusy(false);
@@ -112,31 +123,52 @@ function Modulo({ formId, codici, scritti, onScrivi, onBusy, onSaved }: ModuloPr
       setErrore(reasonOf(result.refusal));
     }
   };
-  const campo = (name: string, label: string, valore: string | null) => (
+  const campo = (di: CodiceDi, name: string, label: string, valore: string | null) => (
     <TextField
       key={name}
       label={label}
       name={name}
       value={scritti[name] ?? valore ?? ''}
       onChange={(testo) => onScrivi((prima) => ({ ...prima, [name]: testo }))}
+      // What was stored before there was a rule stands in nobody's way: only what is sent is judged.
+      error={isCodice(scritti[name] ?? '') ? undefined : testi.codiceErrato}
+      hint={dubbioDi(di, scritti[name] ?? valore ?? '')}
     />
   );
   return (
-    <form id={formId} className="mese-codici" noValidate onSubmit={(event) => void salva(event)}>
+    <form
+      ref={form}
+      id={formId}
+      className="mese-codici"
+      noValidate
+      onSubmit={(event) => void salva(event)}
+    >
       {errore === undefined ? null : (
         <Notice tone="danger" live="alert">
           {errore}
         </Notice>
       )}
-      {campo('azienda', testi.azienda, codici.azienda)}
+      {campo('azienda', 'azienda', testi.azienda, codici.azienda)}
       {CAUSALI.map((causale) =>
-        campo(causale, testi.causale(testi.causaliIntere[causale]), codici[causale]),
+        campo('causale', causale, testi.causale(testi.causaliIntere[causale]), codici[causale]),
       )}
       {codici.dipendenti.map((each) =>
-        campo(each.dipendente_id, testi.codiceDi(nomeDi(each)), each.codice),
+        campo('dipendente', each.dipendente_id, testi.codiceDi(nomeDi(each)), each.codice),
       )}
     </form>
   );
+}
+
+/** Nothing takes a code away. */
+function isCodice(scritto: string): boolean {
+  return scritto.trim() === '' || CODICE_PAGHE.test(scritto.trim());
+}
+
+/** Only a doubt: whoever's program reads the CSV has codes of other lengths. */
+function dubbioDi(di: CodiceDi, codice: string): string | undefined {
+  const scritto = codice.trim();
+  const isSoloCsv = CODICE_PAGHE.test(scritto) && !isCodiceTrripw(di, scritto);
+  return isSoloCsv ? testi.soloCsv[di] : undefined;
 }
 
 function isCambiato(codici: Codici, scritti: Scritti): boolean {

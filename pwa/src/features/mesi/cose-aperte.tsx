@@ -44,7 +44,9 @@ export function CoseAperte({ mese, collegamenti = false }: CoseAperteProps) {
     voci_in_attesa.length > 0 ? (
       <Parte key="attesa" titolo={testi.inAttesa(voci_in_attesa.length)}>
         <Voci voci={voci_in_attesa} />
-        {collegamenti ? <ButtonLink to="/approve-timesheets">{testi.approva}</ButtonLink> : null}
+        {collegamenti ? (
+          <ButtonLink to={`/approve-timesheets?mese=${mese.mese}`}>{testi.approva}</ButtonLink>
+        ) : null}
       </Parte>
     ) : null,
     mancanti > 0 ? (

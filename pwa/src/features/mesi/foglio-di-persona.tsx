@@ -7,8 +7,10 @@ import { nomeDi } from './nome-mese.ts';
 
 /** How the sheets of people are had. */
 export interface FoglioDaScaricare {
-  /** True while it cannot be had: without a network, or while another is being made. */
+  /** True while it cannot be had: without a network. */
   readonly fermo: boolean;
+  /** True while one is being made. */
+  readonly inCorso: boolean;
   readonly onScarica: (persona: PersonaDelMese) => void;
 }
 
@@ -20,13 +22,14 @@ interface FoglioDiPersonaProps extends FoglioDaScaricare {
 
 /** Downloads the sheet that one person signs. */
 export function FoglioDiPersona(props: FoglioDiPersonaProps) {
-  const { persona, fermo, onScarica, conParole = false } = props;
+  const { persona, fermo, inCorso, onScarica, conParole = false } = props;
   const label = testi.pdfDi(nomeDi(persona));
   if (conParole) {
     return (
       <Button
         icon={<Icon name="download" size={18} />}
         disabled={fermo}
+        busy={inCorso}
         label={label}
         onClick={() => onScarica(persona)}
       >
@@ -41,7 +44,8 @@ export function FoglioDiPersona(props: FoglioDiPersonaProps) {
       aria-label={label}
       title={label}
       disabled={fermo}
-      onClick={() => onScarica(persona)}
+      aria-disabled={inCorso || undefined}
+      onClick={inCorso ? undefined : () => onScarica(persona)}
     >
       <Icon name="download" size={18} />
     </button>

@@ -60,7 +60,8 @@ export function MeseScreen() {
   const desk = usePrinting() !== null || roomy;
   const scarico = useScaricaMese(mese);
   const foglio = {
-    fermo: offline || scarico.inCorso,
+    fermo: offline,
+    inCorso: scarico.inCorso,
     onScarica: (persona: PersonaDelMese) => void scarico.foglioDi(persona),
   };
   const { value, failure } = letto;

@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMese as testi } from '#testi/mese.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { motivoSchema } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -9,8 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../ui/dialogs/use-close-guard.ts';
+import { useFailure } from '../../ui/dialogs/use-failure.ts';
 import { RequiredLegend } from '../../ui/fields/required-legend.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { isChiusoOra } from './is-chiuso-ora.ts';
 import { nomeMese } from './nome-mese.ts';
 
 interface RiapriMeseProps {
@@ -25,10 +28,10 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
   const toast = useToast();
   const formId = useId();
   const [motivo, setMotivo] = useState('');
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(`${testi.riapri} ${nomeMese(mese)}`);
   const [inCorso, setInCorso] = useState(false);
   const chiudi = useCloseGuard(motivo.trim() !== '', {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving: inCorso,
   });
@@ -41,13 +44,14 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
     }
     setInCorso(true);
     const result = await call('mesi.riapri', { mese, motivo });
+    const fatto = 'reached' in result ? (await isChiusoOra(call, mese)) === false : result.ok;
     setInCorso(false);
-    if ('reached' in result) setErrore(testi.nonRiuscito);
-    else if (result.ok) {
+    if (fatto) {
       toast(testi.riapertoFatto);
       onClose();
       onDone();
-    } else setErrore(result.refusal.campi?.['motivo'] ?? result.refusal.errore);
+    } else if ('reached' in result || result.ok) setErrore(testi.nonRiuscito);
+    else setErrore(result.refusal.campi?.['motivo'] ?? result.refusal.errore);
   };
   return (
     <Dialog
@@ -56,10 +60,10 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button disabled={inCorso} onClick={chiudi}>
+          <Button busy={inCorso} onClick={chiudi}>
             {testiComuni.annulla}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={inCorso}>
+          <Button type="submit" form={formId} look="primary" busy={inCorso}>
             {testi.riapri}
           </Button>
         </>
@@ -75,7 +79,7 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
           onChange={setMotivo}
           required
         />
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { CodiciPaghe } from './codici-paghe.tsx';
+import { nomeDi } from './nome-mese.ts';
 import type { ScaricoDelMese } from './use-scarica-mese.ts';
+
+/** At some tenths of a second each nobody waits for more of them without knowing why. */
+const MOLTI_FOGLI = 50;
 
 interface ScaricaMeseProps {
   readonly mese: MeseLetto;
@@ -16,11 +20,12 @@ interface ScaricaMeseProps {
 }
 
 /** The files of a month, and in red that they are not final where they are not. */
-export function ScaricaMese({ mese: { chiuso }, admin, offline, scarico }: ScaricaMeseProps) {
+export function ScaricaMese({ mese, admin, offline, scarico }: ScaricaMeseProps) {
+  const { chiuso, persone, fuori_paghe = [] } = mese;
   const { inCorso, file, paghe } = scarico;
   const [codici, setCodici] = useState(false);
   const bottone = (parole: string, fai: () => void, fermo = offline) => (
-    <Button icon={<Icon name="download" size={18} />} disabled={fermo || inCorso} onClick={fai}>
+    <Button icon={<Icon name="download" size={18} />} disabled={fermo} busy={inCorso} onClick={fai}>
       {parole}
     </Button>
   );
@@ -34,10 +39,14 @@ export function ScaricaMese({ mese: { chiuso }, admin, offline, scarico }: Scari
           {bottone(testi.pdf, () => void file('pdf'))}
           {bottone(testi.pdfUnico, () => void file('pdf-unico'))}
         </div>
+        {persone.length > MOLTI_FOGLI ? <p>{testi.moltiFogli(persone.length)}</p> : null}
       </Section>
       {admin ? (
         <Section title={testi.paghe}>
           <p>{chiuso ? testi.spiegaPaghe : `${testi.spiegaPaghe} ${testi.pagheChiuso}`}</p>
+          {fuori_paghe.length === 0 ? null : (
+            <p>{testi.fuoriPaghe(fuori_paghe.map((chi) => [nomeDi(chi), chi.tipo_assunzione]))}</p>
+          )}
           <div className="mese-file">
             {bottone(testi.pagheCsv, () => void paghe('csv'), offline || !chiuso)}
             {bottone(testi.pagheXml, () => void paghe('xml'), offline || !chiuso)}

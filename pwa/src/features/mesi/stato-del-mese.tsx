@@ -21,7 +21,8 @@ interface StatoDelMeseProps {
 
 /** Whether it is closed, until when that has to be, and the button to do it. */
 export function StatoDelMese({ mese, admin, offline, onChanged }: StatoDelMeseProps) {
-  const [aperto, setAperto] = useState(false);
+  // Which of the two was asked for: read again meanwhile, the month may stand as the other begins.
+  const [aperto, setAperto] = useState<'chiudi' | 'riapri' | null>(null);
   const oggi = useToday();
   const { chiuso, chiusure, scadenza } = mese;
   const nome = nomeMese(mese.mese);
@@ -39,7 +40,7 @@ export function StatoDelMese({ mese, admin, offline, onChanged }: StatoDelMesePr
             <Button
               look={chiuso ? 'secondary' : 'primary'}
               disabled={offline}
-              onClick={() => setAperto(true)}
+              onClick={() => setAperto(chiuso ? 'riapri' : 'chiudi')}
             >
               {chiuso ? testi.riapri : testi.chiudi}
             </Button>
@@ -56,11 +57,11 @@ export function StatoDelMese({ mese, admin, offline, onChanged }: StatoDelMesePr
           </p>
         ))}
       </Notice>
-      {aperto && !chiuso ? (
-        <ChiudiMese mese={mese} onDone={onChanged} onClose={() => setAperto(false)} />
+      {aperto === 'chiudi' ? (
+        <ChiudiMese mese={mese} onDone={onChanged} onClose={() => setAperto(null)} />
       ) : null}
-      {aperto && chiuso ? (
-        <RiapriMese mese={mese.mese} onDone={onChanged} onClose={() => setAperto(false)} />
+      {aperto === 'riapri' ? (
+        <RiapriMese mese={mese.mese} onDone={onChanged} onClose={() => setAperto(null)} />
       ) : null}
     </>
   );

@@ -4,9 +4,10 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
+import { useLastSeen } from '../../records/use-last-known.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf, useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
@@ -29,9 +30,16 @@ const back = { to: '/my-planning', label: testi.indietro };
 interface AttivitaScreenProps {
   readonly user: User;
   readonly progetto_id: string;
-  /** The user's hours on the project, which another slice draws. */
-  readonly renderOre: (progetto: Progetto, dataProposta: string, ore: OreMie) => ReactNode;
+  /** The user's hours on the project, which another slice draws; without a day none can be added. */
+  readonly renderOre: (
+    progetto: ProgettoDelleOre,
+    dataProposta: string | null,
+    ore: OreMie,
+  ) => ReactNode;
 }
+
+/** What hours are entered and corrected by. */
+type ProgettoDelleOre = Pick<Progetto, 'id' | 'nome_progetto' | 'giornate'>;
 
 /** The user's hours on the project by day, read with it so that both are painted at once. */
 interface OreMie {
@@ -57,17 +65,20 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
   );
   const parti = usePartiDove();
   const read = known?.value;
-  const progetto = useLastKnown(read?.progetto);
+  // When it is taken away while it is open, what is being typed must not go.
+  const progetto = useLastSeen(read?.progetto);
+  const mie = (read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === user.id);
   const gate = gateOf(known, testiProgetti.mioPlanning.errore);
   const closed = useGateState(gate) === 'closed';
   if (progetto === undefined || closed) {
+    const nome = closed ? undefined : mie[0]?.nome_progetto;
     return (
-      <Page title={testiProgetti.mioPlanning.titolo} back={back}>
+      <Page title={nome ?? testiProgetti.mioPlanning.titolo} back={back}>
         <Gated
           gate={gate}
           count={known === undefined || closed ? undefined : 0}
           skeleton={<Skeleton lines={4} height={90} />}
-          empty={<Notice tone="warn">{testi.nonAssegnata}</Notice>}
+          empty={<SenzaAttivita mie={mie} gate={gate} renderOre={renderOre} />}
         >
           {null}
         </Gated>
@@ -78,13 +89,28 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
     <Attivita
       user={user}
       progetto={progetto}
-      mie={(read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === user.id)}
+      mie={mie}
       dal={read?.dal ?? ''}
       gate={gate}
       parti={parti}
       assegnata={read?.progetto !== undefined || known?.complete !== true}
       renderOre={renderOre}
     />
+  );
+}
+
+type SenzaAttivitaProps = Pick<AttivitaProps, 'mie' | 'gate' | 'renderOre'>;
+
+/** Whoever was taken off has no plan of it any more: their hours stay theirs, and others the office adds. */
+function SenzaAttivita({ mie, gate, renderOre }: SenzaAttivitaProps) {
+  const [prima] = mie;
+  if (prima === undefined) return <Notice tone="warn">{testi.nonAssegnata}</Notice>;
+  const { progetto_id: id, nome_progetto } = prima;
+  return (
+    <>
+      <Notice tone="warn">{testi.oreRimaste}</Notice>
+      {renderOre({ id, nome_progetto, giornate: [] }, null, { ore: mie, inParte: false, gate })}
+    </>
   );
 }
 
@@ -138,11 +164,4 @@ function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre 
       )}
     </Page>
   );
-}
-
-/** The project as last seen: when it is taken away while it is open, what is being typed must not go. */
-function useLastKnown(progetto: Progetto | undefined): Progetto | undefined {
-  const [last, setLast] = useState(progetto);
-  if (progetto !== undefined && progetto !== last) setLast(progetto);
-  return progetto ?? last;
 }

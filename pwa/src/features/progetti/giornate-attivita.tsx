@@ -73,6 +73,7 @@ function OreDellaGiornata({ giornata, ore, past }: OreDellaGiornataProps) {
       className="attivita-giornata__registra"
       to={{ search: `?registra=${giornata.data}` }}
       state={{ openedHere: true }}
+      aria-label={testi.registraOreDi(formatGiornoBreve(giornata.data))}
     >
       {testi.registraOre}
     </Link>

@@ -1,4 +1,4 @@
-import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { isFinita } from '@gestionale/shared-schema/progetti/finita.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
@@ -12,7 +12,10 @@ export interface GiornataDiProgetto {
 }
 
 /** What tells that a day has hours. */
-export type OreDelGiorno = Pick<FoglioOre, 'progetto_id' | 'data'>;
+export interface OreDelGiorno {
+  readonly progetto_id: string;
+  readonly data: string;
+}
 
 /** What is planned for today, and the night of yesterday that is under way or just over. */
 export function inCorso(
@@ -25,10 +28,10 @@ export function inCorso(
   const diOggi = previste.filter(({ giornata }) => giornata.data === oggi);
   const tenute = cominciate(diOggi, adesso).length > 0 ? '' : FINO_ALLE;
   const notti = previste.filter(
-    ({ giornata: { data, ora_inizio, ora_fine } }) =>
-      data === ieri &&
-      ora_fine < ora_inizio &&
-      [ora_fine, tenute].some((fine) => adesso < `${oggi} ${fine}`),
+    ({ giornata }) =>
+      giornata.data === ieri &&
+      giornata.ora_fine < giornata.ora_inizio &&
+      (!isFinita(giornata, adesso) || adesso < `${oggi} ${tenute}`),
   );
   return [...notti, ...diOggi];
 }

@@ -7,6 +7,7 @@ import {
   giornateInCorso,
   giornateSenzaOre,
   ordinaPerProssima,
+  primiTra,
   prossimaDiTutte,
   totaliSettimana,
 } from './mio-planning.ts';
@@ -74,6 +75,14 @@ test('a cancelled project is neither for today, nor next, nor owed hours', () =>
   expect(giornateInCorso([annullato], '2026-05-12 12:00')).toEqual([]);
   expect(prossimaDiTutte([annullato], oggi)).toBeUndefined();
   expect(giornateSenzaOre([annullato], [], giorno('2026-01-01'), oggi)).toEqual([]);
+});
+
+test('of many people the first six are named, and never all but one', () => {
+  const persone = Array.from({ length: 60 }, (_, number) => number);
+  expect(primiTra(persone)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(primiTra(persone.slice(0, 8))).toHaveLength(6);
+  expect(primiTra(persone.slice(0, 7))).toHaveLength(7);
+  expect(primiTra([])).toEqual([]);
 });
 
 test('what comes after today is found over all projects', () => {

@@ -38,6 +38,14 @@ export function giornateInCorso(
   return inCorso(daFare(progetti), adesso).toSorted(inOrder);
 }
 
+/** Names before the word about the others: sixty would push what is to be done off the screen. */
+const PRIMI = 6;
+
+/** The first of many people; all of them where a single one would be left out. */
+export function primiTra<Persona>(tutti: readonly Persona[]): readonly Persona[] {
+  return tutti.length > PRIMI + 1 ? tutti.slice(0, PRIMI) : tutti;
+}
+
 /** The next planned day after today over all projects. */
 export function prossimaDiTutte(
   progetti: readonly Progetto[],

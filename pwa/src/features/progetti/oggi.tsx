@@ -13,6 +13,7 @@ import { Link } from '../../ui/routing/link.tsx';
 import { linkMappe } from './dove/collegamenti.ts';
 import { notaDaLeggere } from './dove/nota-da-leggere.ts';
 import type { GiornataDiProgetto } from './in-corso.ts';
+import { primiTra } from './mio-planning.ts';
 
 const testi = testiProgetti.mioPlanning;
 
@@ -47,6 +48,7 @@ export function Oggi({ user, oggi, giornate, prossima, ore, renderStato }: OggiP
           <Dettagli user={user} progetto={progetto} />
           <Registra
             to={`/my-planning/${progetto.id}?registra=${giornata.data}`}
+            quando={`${formatGiornoBreve(giornata.data)}, ${progetto.nome_progetto}`}
             ore={ore.filter(
               ({ progetto_id, data }) => progetto_id === progetto.id && data === giornata.data,
             )}
@@ -79,6 +81,8 @@ function Dettagli({
   progetto,
 }: Pick<OggiProps, 'user'> & Pick<GiornataDiProgetto, 'progetto'>) {
   const colleghi = progetto.dipendentiAssegnati.filter(({ id }) => id !== user.id);
+  const primi = primiTra(colleghi);
+  const nomi = primi.map(({ nome, cognome }) => `${nome} ${cognome}`).join(', ');
   return (
     <ul className="planning-card__dettagli">
       {notaDaLeggere(progetto, user.id) === null ? null : (
@@ -102,7 +106,9 @@ function Dettagli({
           <span className="ui-visually-hidden">{`${testiProgetti.attivita.colleghi}: `}</span>
           {colleghi.length === 0
             ? testiProgetti.attivita.soloTu
-            : colleghi.map(({ nome, cognome }) => `${nome} ${cognome}`).join(', ')}
+            : primi.length === colleghi.length
+              ? nomi
+              : testiProgetti.attivita.eAltri(nomi, colleghi.length - primi.length)}
         </span>
       </li>
       <li>
@@ -125,12 +131,21 @@ function Dettagli({
 
 interface RegistraProps extends Pick<OggiProps, 'ore' | 'renderStato'> {
   readonly to: string;
+  /** Of which day and where, for whoever hears the link alone. */
+  readonly quando: string;
 }
 
-function Registra({ to, ore, renderStato }: RegistraProps) {
+function Registra({ to, quando, ore, renderStato }: RegistraProps) {
   if (ore.length === 0) {
     return (
-      <ButtonLink to={to} look="primary" size="big" wide icon={<Icon name="clock" size={22} />}>
+      <ButtonLink
+        to={to}
+        look="primary"
+        size="big"
+        wide
+        icon={<Icon name="clock" size={22} />}
+        label={testi.registraOreDi(quando)}
+      >
         {testi.registraOre}
       </ButtonLink>
     );
@@ -141,7 +156,9 @@ function Registra({ to, ore, renderStato }: RegistraProps) {
         {`${testi.registrate}: ${formatOre(sommaOre(ore.map((each) => each.ore_lavorate)))}`}
         {renderStato(ore)}
       </p>
-      <ButtonLink to={to}>{testi.registraAltreOre}</ButtonLink>
+      <ButtonLink to={to} label={testi.registraAltreOreDi(quando)}>
+        {testi.registraAltreOre}
+      </ButtonLink>
     </div>
   );
 }

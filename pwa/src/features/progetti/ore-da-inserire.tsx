@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiProgetti } from '#testi/progetti.ts';
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/focus/show-more.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/routing/link.tsx';
@@ -35,9 +35,9 @@ export function OreDaInserire({ giornate }: { readonly giornate: readonly Giorna
         ))}
       </ul>
       {shown.length === giornate.length ? null : (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <ShowMore look="quiet" onMore={() => setAll(true)}>
           {testi.mostraTutte}
-        </Button>
+        </ShowMore>
       )}
     </section>
   );

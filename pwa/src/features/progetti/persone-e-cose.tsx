@@ -1,9 +1,12 @@
 import { testiProgetti } from '#testi/progetti.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useState } from 'react';
 
 import type { User } from '../../session/session.ts';
+import { ShowMore } from '../../ui/focus/show-more.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import { primiTra } from './mio-planning.ts';
 
 const testi = testiProgetti.attivita;
 
@@ -14,12 +17,15 @@ interface PersoneECoseProps {
 
 /** Who else comes, with the role on the job and nothing else, and what to bring. */
 export function PersoneECose({ user, progetto }: PersoneECoseProps) {
+  const [tutti, setTutti] = useState(false);
+  const colleghi = progetto.dipendentiAssegnati.filter(({ id }) => id !== user.id);
+  const mostrati = tutti ? colleghi : primiTra(colleghi);
   return (
     <div className="attivita-coppia">
       <Section title={testi.colleghi}>
         <RowList
           label={testi.colleghi}
-          rows={progetto.dipendentiAssegnati.filter(({ id }) => id !== user.id)}
+          rows={mostrati}
           gate="whole"
           keyOf={({ id }) => id}
           empty={testi.soloTu}
@@ -34,6 +40,11 @@ export function PersoneECose({ user, progetto }: PersoneECoseProps) {
             </div>
           )}
         />
+        {mostrati.length === colleghi.length ? null : (
+          <ShowMore look="quiet" onMore={() => setTutti(true)}>
+            {testi.altri(colleghi.length - mostrati.length)}
+          </ShowMore>
+        )}
       </Section>
       <Section title={testi.attrezzatura}>
         <RowList

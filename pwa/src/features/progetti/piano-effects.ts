@@ -68,10 +68,12 @@ export async function modificaProgetto(
 }
 
 export async function eliminaProgetto(
-  { id }: CommandInput<'progetti.elimina'>,
+  { id, versione }: CommandInput<'progetti.elimina'>,
   view: EffectView,
 ): Promise<void> {
-  if ((await view.get('progetti', id)) !== undefined) await view.delete('progetti', id);
+  const progetto = await view.get('progetti', id);
+  if (progetto === undefined) return;
+  if (versione === undefined || versione === progetto.versione) await view.delete('progetti', id);
 }
 
 /** Undefined for the row of an operator, which is what one who has just joined the office holds. */

@@ -1,3 +1,4 @@
+import { oreNuoveRifiutate } from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import {
   addGiorni,
@@ -57,7 +58,7 @@ export function useMioPlanning(user: User, oggi: Giorno) {
   const { lunedi, domenica, dal } = giorniDi(oggi);
   const known = inizio.useRead(user.id, oggi);
   const tutti = useTutti(known?.complete);
-  const refused = useRifiutate(lunedi, domenica);
+  const refused = useRifiutate(user, lunedi, domenica);
   if (known === undefined) return undefined;
   const { quanti, recenti, ore, mie } = known.value;
   const settimana = ore.filter(({ data }) => data >= lunedi && data <= domenica);
@@ -69,7 +70,7 @@ export function useMioPlanning(user: User, oggi: Giorno) {
     complete: known.complete,
     /** Sent back, the latest first. */
     rimandate: mie.toSorted((left, right) => compareText(right.data, left.data)),
-    senzaOre: giornateSenzaOre(recenti, ore, dal, oggi),
+    senzaOre: giornateSenzaOre(recenti, [...ore, ...refused.giorni], dal, oggi),
     totali: totaliSettimana(
       settimana,
       refused.stati,
@@ -91,17 +92,12 @@ function useTutti(complete: boolean | undefined): readonly Progetto[] | undefine
   return letti?.complete === complete ? letti?.righe : undefined;
 }
 
-/** Rows by what became of their entries, and refused new entries of the week. */
-function useRifiutate(lunedi: Giorno, domenica: Giorno) {
+/** Rows by what became of their entries, refused new entries of the week, and the days of all such. */
+function useRifiutate(user: User, lunedi: Giorno, domenica: Giorno) {
   const stati = useRowStates('fogliOre');
-  const voci = useEntries() ?? [];
-  const nuove = voci.flatMap((voce) =>
-    voce.name === 'fogliOre.crea' &&
-    voce.status === 'refused' &&
-    voce.input.data >= lunedi &&
-    voce.input.data <= domenica
-      ? [{ id: voce.input.id, ore: voce.input.ore_lavorate }]
-      : [],
+  const rifiutate = oreNuoveRifiutate(useEntries() ?? [], user.id);
+  const nuove = rifiutate.flatMap(({ input: { id, data, ore_lavorate } }) =>
+    data >= lunedi && data <= domenica ? [{ id, ore: ore_lavorate }] : [],
   );
-  return { stati, nuove };
+  return { stati, nuove, giorni: rifiutate.map(({ input }) => input) };
 }

@@ -2,7 +2,12 @@ import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { expect, test } from 'vitest';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
-import { isConflitto, isDaCorreggere, rifiutateDi } from './voci-rifiutate.ts';
+import {
+  isAssegnazioneDaCorreggere,
+  isConflitto,
+  isDaCorreggere,
+  rifiutateDi,
+} from './voci-rifiutate.ts';
 
 const conflitto = {
   seq: 3,
@@ -22,6 +27,20 @@ test('a project shows what was refused of it, and of no other', () => {
 test('only a conflict can be answered by keeping what was written here', () => {
   const altro = { ...conflitto, refusal: refusal('attrezzatura_esaurita') } as OutboxEntry;
   expect([conflitto, altro].map(isConflitto)).toEqual([true, false]);
+});
+
+test('an assignment is chosen anew where that may mend it', () => {
+  const di = (name: string, codice: Parameters<typeof refusal>[0]) =>
+    ({ ...conflitto, name, refusal: refusal(codice) }) as unknown as OutboxEntry;
+  expect(
+    [
+      di('progetti.assegnaAttrezzatura', 'attrezzatura_esaurita'),
+      di('progetti.assegnaDipendente', 'mansione_non_sua'),
+      di('progetti.assegnaDipendente', 'gia_assegnato'),
+      di('progetti.assegnaAttrezzatura', 'non_trovato'),
+      di('progetti.rimuoviDipendente', 'mansione_non_sua'),
+    ].map(isAssegnazioneDaCorreggere),
+  ).toEqual([true, true, false, false, false]);
 });
 
 test('another refusal is answered by the form, where that shows what was written', () => {

@@ -24,6 +24,20 @@ export function isDaCorreggere(voce: OutboxEntry): voce is EntryOf<'progetti.mod
   return codice !== 'conflitto_campi' && codice !== 'non_trovato' && hasFields(mostrati);
 }
 
+export type Assegnazione =
+  | EntryOf<'progetti.assegnaDipendente'>
+  | EntryOf<'progetti.assegnaAttrezzatura'>;
+
+/**
+ * True for a refused assignment that another choice in its form may mend: how many pieces, or which roles.
+ * Whoever is gone, or is on the project by now, cannot be chosen there.
+ */
+export function isAssegnazioneDaCorreggere(voce: OutboxEntry): voce is Assegnazione {
+  const codice = voce.refusal?.codice;
+  if (voce.name === 'progetti.assegnaDipendente') return codice === 'mansione_non_sua';
+  return voce.name === 'progetti.assegnaAttrezzatura' && codice === 'attrezzatura_esaurita';
+}
+
 function hasFields(fields: object): boolean {
   return Object.keys(fields).length > 0;
 }

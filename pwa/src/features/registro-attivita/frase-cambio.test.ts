@@ -36,7 +36,21 @@ test('a new row is told by what is in it, without ids of others', () => {
         mansioni: '["Capitano","addetto taglio"]',
       },
     }),
-  ).toEqual(['Data: 12/05/2026', 'Ore lavorate: 7,5', 'Mansioni: Capitano, addetto taglio']);
+  ).toEqual(['Data: 12/05/2026', 'Ore lavorate: 7,50', 'Mansioni: Capitano, addetto taglio']);
+});
+
+test('a number is written with a comma, hours and money with two decimals', () => {
+  expect(
+    frasiCambio({
+      tabella: 'progetti',
+      prima: { esl_totali: 2.5, ore_lavorate_centesimi: 800, costo_unitario_centesimi: 123_450 },
+      dopo: { esl_totali: 1000, ore_lavorate_centesimi: 725, costo_unitario_centesimi: 0 },
+    }),
+  ).toEqual([
+    'Esl totali: 2,5 → 1000',
+    'Ore lavorate: 8,00 → 7,25',
+    'Costo unitario: 1.234,50\u00A0€ → 0,00\u00A0€',
+  ]);
 });
 
 test('a row that is gone is told by what was in it', () => {

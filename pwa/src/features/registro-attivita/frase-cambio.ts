@@ -3,6 +3,7 @@ import type { Cambio } from '@gestionale/shared-schema/registro-attivita/attivit
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
 type Valore = string | number | null | undefined;
 
@@ -43,10 +44,10 @@ function isId(valore: Valore): boolean {
 
 function dici(campo: string, valore: Valore): string {
   if (SI_O_NO.has(campo)) return valore === 1 ? testi.si : testi.no;
-  if (campo.startsWith('ore_')) return String(Number(valore ?? 0) / 100).replace('.', ',');
+  if (campo.startsWith('ore_')) return formatOre(Number(valore ?? 0) / 100);
   if (campo.endsWith('_centesimi')) return formatEuro(Number(valore ?? 0) / 100);
   if (valore === undefined || valore === null || valore === '') return testi.vuotoCampo;
-  if (typeof valore === 'number') return String(valore);
+  if (typeof valore === 'number') return String(valore).replace('.', ',');
   if (isGiorno(valore)) return formatGiorno(valore);
   if (ISTANTE.test(valore)) return formatIstante(valore);
   return valore.startsWith('["') ? elenco(valore) : valore;

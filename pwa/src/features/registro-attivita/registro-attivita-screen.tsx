@@ -1,5 +1,5 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiRegistroAttivita as testi } from '#testi/registro-attivita.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { ShowMore } from '../../ui/focus/show-more.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
@@ -52,7 +53,7 @@ export function RegistroAttivitaScreen() {
         label={testi.filtri.titolo}
         all={testiElenco.all}
         texts={testiScelta}
-        unreadable={testiComuni.salvataggio.unreadable}
+        unreadable={testiModuli.salvataggio.unreadable}
       />
       <Righe key={JSON.stringify(filtri)} filtri={filtri} offline={offline} />
     </Page>
@@ -93,9 +94,9 @@ function Righe({ filtri, offline }: RigheProps) {
           />
           {dopo === null || offline ? null : (
             <p className="reg-altre">
-              <Button disabled={underWay} onClick={() => void readMore()}>
+              <ShowMore busy={underWay} onMore={() => void readMore()}>
                 {testi.altre}
-              </Button>
+              </ShowMore>
             </p>
           )}
         </Section>
@@ -118,11 +119,7 @@ function Esporta({ filtri }: { readonly filtri: Filtri }) {
     else toast(result.refusal.errore, 'danger');
   };
   return (
-    <Button
-      icon={<Icon name="download" size={18} />}
-      disabled={inCorso}
-      onClick={() => void esporta()}
-    >
+    <Button icon={<Icon name="download" size={18} />} busy={inCorso} onClick={() => void esporta()}>
       {inCorso ? testi.inCorso : testi.esporta}
     </Button>
   );

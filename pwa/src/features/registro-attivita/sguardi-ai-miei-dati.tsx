@@ -10,7 +10,7 @@ import { usePages } from '../../remote/use-pages.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
-import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/focus/show-more.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -32,7 +32,7 @@ export function SguardiAiMieiDati() {
       {isOpen ? <Elenco offline={offline} /> : null}
       {isOpen || offline ? null : (
         <p>
-          <Button onClick={() => setOpen(true)}>{testi.mostra}</Button>
+          <ShowMore onMore={() => setOpen(true)}>{testi.mostra}</ShowMore>
         </p>
       )}
     </Section>
@@ -66,9 +66,9 @@ function Elenco({ offline }: { readonly offline: boolean }) {
       )}
       {dopo === null || offline ? null : (
         <p className="reg-altre">
-          <Button disabled={underWay} onClick={() => void readMore()}>
+          <ShowMore busy={underWay} onMore={() => void readMore()}>
             {testiRegistroAttivita.altre}
-          </Button>
+          </ShowMore>
         </p>
       )}
     </>

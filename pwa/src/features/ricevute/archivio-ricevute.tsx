@@ -15,6 +15,7 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Section } from '../../ui/page.tsx';
 import { COLONNE_RICEVUTE, totaleRicevute } from './colonne-ricevute.tsx';
+import { qualeRicevuta } from './quale-ricevuta.ts';
 
 const TESTI_ELIMINA = { ...testiElimina, doubt: testiSenzaRisposta.eliminazione };
 
@@ -56,7 +57,7 @@ function useAzioni(onDeleted: () => void) {
   return useCallback(
     (ricevuta: Ricevuta) => {
       const { id } = ricevuta;
-      const chi = `${ricevuta.cognome} ${ricevuta.nome}`;
+      const quale = qualeRicevuta(ricevuta);
       const scarica = async (): Promise<void> => {
         const result = await download('ricevute.scarica', { id }, 'ricevuta.pdf');
         if (result === null) return;
@@ -65,7 +66,7 @@ function useAzioni(onDeleted: () => void) {
       };
       const question = {
         title: testiRicevute.confermaElimina,
-        text: chi,
+        text: quale,
         success: testiRicevute.eliminata,
       };
       const run = async () => {
@@ -79,7 +80,7 @@ function useAzioni(onDeleted: () => void) {
           <Button
             look="quiet"
             size="small"
-            label={testiRicevute.pdfDi(chi)}
+            label={testiRicevute.pdfDi(quale)}
             onClick={() => void scarica()}
           >
             {testiRicevute.pdf}
@@ -87,7 +88,7 @@ function useAzioni(onDeleted: () => void) {
           <Button
             look="remove"
             size="small"
-            label={testiRicevute.eliminaDi(chi)}
+            label={testiRicevute.eliminaDi(quale)}
             onClick={() => void elimina(question, run)}
           >
             {testiComuni.elimina}

@@ -1,44 +1,47 @@
-import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
-import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
 import { isPagamentoLontano } from '@gestionale/shared-schema/ricevute/pagamento-lontano.ts';
-import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
 import { primaDellaStipula } from '@gestionale/shared-schema/ricevute/prima-della-stipula.ts';
-import {
-  formatEuro,
-  fromCentesimi,
-  toCentesimi,
-} from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useCallback, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard, useUnloadGuard } from '../../ui/dialogs/use-leave-guard.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { RowList } from '../../ui/row-list.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import type { CompensoNuovo } from './compensi-anno.ts';
+import { ElencoDaPagare } from './elenco-da-pagare.tsx';
 import type { Generazione } from './genera-ricevute.ts';
 import { useGeneraRicevute } from './use-genera-ricevute.ts';
 
 const testi = testiRicevute.modulo;
 
+/** What is chosen so far. */
+interface SceltiDaPagare {
+  readonly persone: readonly CompensoNuovo[];
+  readonly giorno: Giorno;
+  /** Which contracts are to be paid: with others the sums of those that are differ. */
+  readonly revisione: string;
+}
+
+/** What is to be said before they are generated, over the button. */
+export type RenderAvviso = (scelti: SceltiDaPagare) => ReactNode;
+
 interface ModuloRicevuteProps {
   /** Contracts without a receipt; undefined while they are read. */
   readonly daPagare: readonly Contratto[] | undefined;
-  /** What is to be said before they are generated, over the button. */
-  readonly avviso: ReactNode;
+  readonly renderAvviso: RenderAvviso;
   readonly onDone: () => void;
 }
 
 /** Chooses contracts to pay and generates their receipts, each by itself. */
-export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps) {
+export function ModuloRicevute({ daPagare, renderAvviso, onDone }: ModuloRicevuteProps) {
   const offline = useOffline();
   const oggi = useToday();
   const [data, setData] = useState<string>();
@@ -47,6 +50,11 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
   const [scelti, setScelti] = useState<ReadonlySet<string>>(new Set());
   const [errori, setErrori] = useState<Errori>({});
   const { generazione, inCorso, genera } = useGeneraRicevute(onDone);
+  const scegli = useCallback(
+    (ids: readonly string[], scelto: boolean) =>
+      setScelti((adesso) => withIds(adesso, ids, scelto)),
+    [],
+  );
   const selezionati = (daPagare ?? []).filter(({ id }) => scelti.has(id));
   useUscita(inCorso, selezionati.length > 0);
   const invia = (event: SubmitEvent): void => {
@@ -54,12 +62,17 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
     const trovati = erroriDi(selezionati, dataPagamento, oggi);
     setErrori(trovati);
     if (trovati.data !== undefined || trovati.scelta !== undefined || inCorso) return;
-    void genera(selezionati, dataPagamento).then(() =>
-      setScelti((adesso) => new Set([...adesso].filter((id) => !scelti.has(id)))),
-    );
+    void genera(selezionati, dataPagamento).then(() => scegli([...scelti], false));
   };
   return (
     <Section title={testi.titolo}>
+      {/* Enter in its search generates nothing. */}
+      <ElencoDaPagare
+        daPagare={daPagare}
+        dataPagamento={dataPagamento}
+        scelti={scelti}
+        onScegli={scegli}
+      />
       <form
         className="ricevute-modulo"
         aria-label={testi.titolo}
@@ -67,22 +80,13 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
         noValidate
         onSubmit={invia}
       >
-        <RowList
-          label={testi.daPagare}
-          rows={daPagare}
-          gate="whole"
-          keyOf={({ id }) => id}
-          empty={testi.vuoto}
-          renderRow={(contratto) => (
-            <RigaContratto
-              contratto={contratto}
-              dataPagamento={dataPagamento}
-              scelto={scelti.has(contratto.id)}
-              onScegli={(scelto) => setScelti(withId(scelti, contratto.id, scelto))}
-            />
-          )}
-        />
-        {daPagare === undefined || daPagare.length === 0 ? null : avviso}
+        {daPagare === undefined || daPagare.length === 0
+          ? null
+          : renderAvviso({
+              persone: selezionati.map(compensoDi),
+              giorno: isGiorno(dataPagamento) ? dataPagamento : oggi,
+              revisione: daPagare.map(({ id }) => id).join(' '),
+            })}
         <div className="ricevute-modulo__foot">
           <TextField
             name="data_pagamento"
@@ -94,7 +98,7 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
             help={dataPagamento > oggi ? testi.deveVenire : undefined}
             required
           />
-          <Button type="submit" look="primary" disabled={offline || inCorso}>
+          <Button type="submit" look="primary" disabled={offline} busy={inCorso}>
             {testi.genera(selezionati.length)}
           </Button>
         </div>
@@ -110,7 +114,7 @@ export function ModuloRicevute({ daPagare, avviso, onDone }: ModuloRicevuteProps
 /** Asks before what was chosen is lost, or before nobody sees what comes of it. */
 function useUscita(inCorso: boolean, haScelto: boolean): void {
   const isHeld = inCorso || haScelto;
-  const domanda = inCorso ? testi.lascia : testiComuni.salvataggio.leave;
+  const domanda = inCorso ? testi.lascia : testiModuli.salvataggio.leave;
   useLeaveGuard(isHeld, domanda, nothing, samePlace);
   useUnloadGuard(isHeld);
 }
@@ -124,43 +128,6 @@ function samePlace(): string {
   return '';
 }
 
-interface RigaContrattoProps {
-  readonly contratto: Contratto;
-  readonly dataPagamento: string;
-  readonly scelto: boolean;
-  readonly onScegli: (scelto: boolean) => void;
-}
-
-function RigaContratto({ contratto, dataPagamento, scelto, onScegli }: RigaContrattoProps) {
-  const chi = `${contratto.dipendente_cognome} ${contratto.dipendente_nome}`;
-  return (
-    <div className="ricevute-riga">
-      <Checkbox label={testi.scegli(chi)} hiddenLabel checked={scelto} onChange={onScegli} />
-      <div>
-        <strong>{chi}</strong>
-        <span>
-          {[
-            contratto.nome_progetto,
-            testi.periodo(formatGiorno(contratto.data_inizio), formatGiorno(contratto.data_fine)),
-          ]
-            .filter((text) => text !== null)
-            .join(' · ')}
-        </span>
-      </div>
-      <dl>
-        <div>
-          <dt>{testi.lordo}</dt>
-          <dd>{formatEuro(contratto.compenso_lordo)}</dd>
-        </div>
-        <div>
-          <dt>{testi.netto}</dt>
-          <dd>{nettoDi(contratto, dataPagamento)}</dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
-
 /** What is to be put right before anything is asked of the server. */
 interface Errori {
   readonly data?: string;
@@ -172,7 +139,8 @@ function erroriDi(selezionati: readonly Contratto[], dataPagamento: string, oggi
   if (isPagamentoLontano(dataPagamento, oggi)) return { data: testi.pagamentoLontano };
   if (selezionati.length === 0) return { scelta: testi.nessuno };
   const dopo = selezionati.filter((contratto) => primaDellaStipula(dataPagamento, contratto));
-  if (dopo.length === 0) return {};
+  // Where some can be paid they are; the server says of each of the others why it cannot be.
+  if (dopo.length < selezionati.length) return {};
   const scritti = dopo.map(({ dipendente_cognome, dipendente_nome, data_stipula }) =>
     testi.stipulato(`${dipendente_cognome} ${dipendente_nome}`, formatGiorno(data_stipula)),
   );
@@ -216,16 +184,20 @@ function Esito({
   );
 }
 
-/** With the parameters of the payment day; the server's is the one that counts. */
-function nettoDi({ compenso_lordo }: Contratto, dataPagamento: string): string {
-  const parametri = isGiorno(dataPagamento) ? parametriFiscaliAl(dataPagamento) : undefined;
-  if (parametri === undefined) return '';
-  return formatEuro(fromCentesimi(calcolaImporti(toCentesimi(compenso_lordo), parametri).netto));
+function compensoDi(contratto: Contratto): CompensoNuovo {
+  const { dipendente_id, dipendente_cognome, dipendente_nome, compenso_lordo } = contratto;
+  return { dipendente_id, chi: `${dipendente_cognome} ${dipendente_nome}`, lordo: compenso_lordo };
 }
 
-function withId(ids: ReadonlySet<string>, id: string, present: boolean): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (present) next.add(id);
-  else next.delete(id);
+function withIds(
+  chosen: ReadonlySet<string>,
+  ids: readonly string[],
+  present: boolean,
+): ReadonlySet<string> {
+  const next = new Set(chosen);
+  for (const id of ids) {
+    if (present) next.add(id);
+    else next.delete(id);
+  }
   return next;
 }

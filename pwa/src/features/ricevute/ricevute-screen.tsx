@@ -1,10 +1,12 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
+import { isDaPagare } from '@gestionale/shared-schema/contratti/contratto.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
@@ -19,7 +21,7 @@ import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArchivioRicevute } from './archivio-ricevute.tsx';
-import { ModuloRicevute } from './modulo-ricevute.tsx';
+import { ModuloRicevute, type RenderAvviso } from './modulo-ricevute.tsx';
 
 import './ricevute-screen.css';
 
@@ -31,21 +33,17 @@ const TUTTI = {};
 const FILTRI = ['dipendente_id', 'progetto_id', 'data_inizio', 'data_fine'] as const;
 
 interface RicevuteScreenProps {
-  /** What is to be said before they are generated, over the button. */
-  readonly avviso: ReactNode;
+  readonly renderAvviso: RenderAvviso;
 }
 
 /** Receipts for occasional work: pay data, read live and kept in memory alone. */
-export function RicevuteScreen({ avviso }: RicevuteScreenProps) {
+export function RicevuteScreen({ renderAvviso }: RicevuteScreenProps) {
   const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
   const contratti = useRead('contratti.elenca', TUTTI);
   const ricevute = useRead('ricevute.elenca', filtri);
   const leftOut = useLeftOut('contratti.elenca') + useLeftOut('ricevute.elenca');
-  const daPagare = useMemo(
-    () => contratti.value?.filter(({ pagato }) => !pagato),
-    [contratti.value],
-  );
+  const daPagare = useMemo(() => contratti.value?.filter(isDaPagare), [contratti.value]);
   const { reload: leggiContratti } = contratti;
   const { reload: leggiRicevute } = ricevute;
   const rileggi = useCallback(() => {
@@ -53,7 +51,9 @@ export function RicevuteScreen({ avviso }: RicevuteScreenProps) {
     void leggiRicevute();
   }, [leggiContratti, leggiRicevute]);
   // What the archive says of itself stands in its own place, by the filters that it may be about.
-  const conArchivio = ricevute.wasRead || isRefused(ricevute.failure);
+  // Who would not say who they are is told so once, of both.
+  const daConfermare = isDaConfermare(contratti.failure);
+  const conArchivio = ricevute.wasRead || (isRefused(ricevute.failure) && !daConfermare);
   const failure = contratti.failure ?? (conArchivio ? null : ricevute.failure);
   const inArrivo = useInArrivo(contratti, ricevute);
   return (
@@ -68,9 +68,11 @@ export function RicevuteScreen({ avviso }: RicevuteScreenProps) {
       {/* All of it at once: each part would push the next one away. */}
       {inArrivo && failure === null ? <InArrivo /> : null}
       {inArrivo || daPagare === undefined ? null : (
-        <ModuloRicevute daPagare={daPagare} avviso={avviso} onDone={rileggi} />
+        <ModuloRicevute daPagare={daPagare} renderAvviso={renderAvviso} onDone={rileggi} />
       )}
-      {inArrivo || !conArchivio ? null : <Archivio lettura={ricevute} onRead={rileggi} />}
+      {inArrivo || !conArchivio ? null : (
+        <Archivio lettura={ricevute} detto={daConfermare} onRead={rileggi} />
+      )}
     </Page>
   );
 }
@@ -91,12 +93,14 @@ function useInArrivo(contratti: LiveRead<unknown>, ricevute: LiveRead<unknown>):
 
 interface ArchivioProps {
   readonly lettura: LiveRead<readonly Ricevuta[]>;
+  /** Why it does not come is said already. */
+  readonly detto: boolean;
   /** It is to be read again. */
   readonly onRead: () => void;
 }
 
 /** The receipts under the filters that are chosen; of others never. */
-function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
+function Archivio({ lettura: { value, failure }, detto, onRead }: ArchivioProps) {
   const offline = useOffline();
   const definizioni = useDefinizioni();
   const manca = offline ? value === undefined : failure !== null;
@@ -107,9 +111,9 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
         label={testi.filtri.titolo}
         all={testiElenco.all}
         texts={testiScelta}
-        unreadable={testiComuni.salvataggio.unreadable}
+        unreadable={testiModuli.salvataggio.unreadable}
       />
-      {manca ? (
+      {manca && !detto ? (
         <ReadTrouble
           {...troubleOf(offline ? null : failure, testi.erroreCaricamento)}
           onRetry={onRead}
@@ -125,6 +129,12 @@ function Archivio({ lettura: { value, failure }, onRead }: ArchivioProps) {
 /** Whether the server answered, and gave nothing: a filter of an address may be none. */
 function isRefused(failure: LiveRead<unknown>['failure']): boolean {
   return failure !== null && !('reached' in failure);
+}
+
+function isDaConfermare(failure: LiveRead<unknown>['failure']): boolean {
+  return (
+    failure !== null && !('reached' in failure) && failure.refusal.codice === 'conferma_identita'
+  );
 }
 
 function InArrivo() {

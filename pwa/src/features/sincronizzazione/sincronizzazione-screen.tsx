@@ -18,6 +18,8 @@ import './sincronizzazione-screen.css';
 
 interface SincronizzazioneScreenProps {
   readonly ultimoContatto: Istante | null | undefined;
+  /** Whether the app opens here without a network; null where it never will. */
+  readonly appKept: boolean | null;
   readonly onSincronizza: () => void;
   /** Where a refused registration can be written differently; null when it cannot. */
   readonly percorsoCorrezione: (voce: OutboxEntry) => string | null;
@@ -31,7 +33,7 @@ interface SincronizzazioneScreenProps {
 
 /** Everything that was written on this device and where it is on its way. */
 export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
-  const { ultimoContatto, onSincronizza, percorsoCorrezione, renderAltro } = props;
+  const { ultimoContatto, appKept, onSincronizza, percorsoCorrezione, renderAltro } = props;
   const voci = useEntries();
   const esporta = useEsporta();
   useEffect(() => swallowDoublePresses(document), []);
@@ -61,6 +63,7 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
           {/* Known only later, and never all the time: nothing stands under it that it could push. */}
           {props.children}
           <Contatto ultimo={ultimoContatto} />
+          {appKept === null ? null : <p className="sync-app">{testi.appKept(appKept)}</p>}
           {props.inFondo}
         </>
       )}

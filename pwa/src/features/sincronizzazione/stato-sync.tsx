@@ -1,6 +1,8 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiSincronizzazione } from '#testi/sincronizzazione.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { usePortal } from '../../remote/portal/portal.ts';
 import type { SyncStatus } from '../../situation/sync-status.ts';
 import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
@@ -17,7 +19,7 @@ interface Parole {
 /** The state in a heading and a sentence. */
 export function StatoSync() {
   const stato = useSyncStatus();
-  const { tone, title, text } = paroleDi(stato);
+  const { tone, title, text } = paroleDi(stato, usePortal());
   return (
     <div className="sync-stato">
       <Notice tone={tone} title={title} live="status">
@@ -30,7 +32,7 @@ export function StatoSync() {
   );
 }
 
-function paroleDi(stato: SyncStatus): Parole {
+function paroleDi(stato: SyncStatus, portale: boolean): Parole {
   switch (stato.kind) {
     case 'synced':
       return {
@@ -49,7 +51,11 @@ function paroleDi(stato: SyncStatus): Parole {
     case 'needs-attention':
       return { tone: 'danger', title: testi.daSistemare, text: testi.daSistemareDi(stato.count) };
     case 'offline':
-      return { tone: 'warn', title: testi.senzaRete, text: testi.senzaReteSpiega };
+      return {
+        tone: 'warn',
+        title: testi.senzaRete,
+        text: portale ? testiComuni.portale : testi.senzaReteSpiega,
+      };
     case 'server-trouble':
       return { tone: 'warn', title: testi.difficolta, text: testi.difficoltaSpiega };
     case 'device-full':

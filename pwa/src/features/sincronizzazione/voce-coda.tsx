@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { useEntryActions } from '../../outbox/use-outbox.ts';
 import { ConflictTable } from '../../records/conflict-table.tsx';
+import { isOfGone, mayTryAgain } from '../../records/is-correctable.ts';
 import { reasonOf } from '../../records/reason-of.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
@@ -46,13 +47,17 @@ export function VoceCoda({ voce, percorsoCorrezione, altro }: VoceCodaProps) {
             <ButtonLink
               look="primary"
               to={percorsoCorrezione}
-              label={testi.correggiVoce(voce.description)}
+              label={
+                isOfGone(voce)
+                  ? testi.registraDiNuovoVoce(voce.description)
+                  : testi.correggiVoce(voce.description)
+              }
             >
-              {testi.correggi}
+              {isOfGone(voce) ? testi.registraDiNuovo : testi.correggi}
             </ButtonLink>
           )}
           {altro}
-          {rifiutata ? (
+          {rifiutata && mayTryAgain(voce) ? (
             <Button
               look="secondary"
               label={testi.riprovaVoce(voce.description)}

@@ -2,13 +2,14 @@ import { testiStato as testi } from '#testi/stato.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Stato } from '@gestionale/shared-schema/stato/contracts.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { troubleOf } from '../../remote/trouble-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
@@ -32,12 +33,19 @@ export function StatoScreen({ children }: { readonly children: ReactNode }) {
   const { value, failure, reload } = useRead('stato.leggi', NO_INPUT);
   useOgniMinuto(reload, offline);
   const riprova = () => void reload();
+  const { leggendo, aggiorna } = useAggiorna(value?.adesso, reload);
   return (
     <Page
       title={testi.titolo}
       subtitle={value === undefined ? undefined : testi.aggiornato(formatIstante(value.adesso))}
       back={{ to: '/impostazioni', label: testi.indietro }}
-      aside={offline ? undefined : <Button onClick={riprova}>{testi.aggiorna}</Button>}
+      aside={
+        offline ? undefined : (
+          <Button busy={leggendo} onClick={() => void aggiorna()}>
+            {testi.aggiorna}
+          </Button>
+        )
+      }
     >
       {offline ? (
         <NeedsNetwork texts={testi} wasRead={value !== undefined} onRetry={riprova} />
@@ -84,6 +92,26 @@ function Letto({ stato, children }: { readonly stato: Stato; readonly children: 
       <Andamento stato={stato} />
     </>
   );
+}
+
+/** Reads again because somebody asked, and says so once it was; what failed is said by itself. */
+function useAggiorna(adesso: Stato['adesso'] | undefined, leggi: () => Promise<void>) {
+  const toast = useToast();
+  const [leggendo, setLeggendo] = useState(false);
+  /** What stood there when somebody asked; null while nobody does. */
+  const prima = useRef<Stato['adesso'] | null>(null);
+  useEffect(() => {
+    if (adesso === undefined || prima.current === null || adesso === prima.current) return;
+    prima.current = null;
+    toast(testi.aggiornato(formatIstante(adesso)));
+  }, [adesso, toast]);
+  const aggiorna = async () => {
+    prima.current = adesso ?? null;
+    setLeggendo(true);
+    await leggi();
+    setLeggendo(false);
+  };
+  return { leggendo, aggiorna };
 }
 
 /** Reads again while the page is looked at and the network is there. */

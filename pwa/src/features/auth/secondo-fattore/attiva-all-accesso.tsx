@@ -62,7 +62,7 @@ export function AttivaAllAccesso(props: AttivaAllAccessoProps) {
             onChange={setCodice}
           />
           <p role="status">{asking ? testiAuth.accessoInCorso : ''}</p>
-          <Button type="submit" look="primary" size="big" wide disabled={asking}>
+          <Button type="submit" look="primary" size="big" wide busy={asking}>
             {testi.attivaEAccedi}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { useCallback, useId, useState, type SubmitEvent } from 'react';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useFailure } from '../../../ui/dialogs/use-failure.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SegretoDaInquadrare } from './segreto-da-inquadrare.tsx';
 import { useSegreto } from './use-segreto.ts';
@@ -23,7 +24,7 @@ export function AttivaApp({ titolo, onAttivata, onClose }: AttivaAppProps) {
   const ask = useCallback(() => call('secondoFattore.prepara', {}), [call]);
   const { segreto, errore: nonPreparato } = useSegreto(ask);
   const [codice, setCodice] = useState('');
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(titolo);
   const [asking, setAsking] = useState(false);
   const formId = useId();
   const submit = async (event: SubmitEvent) => {
@@ -48,7 +49,8 @@ export function AttivaApp({ titolo, onAttivata, onClose }: AttivaAppProps) {
             type="submit"
             form={formId}
             look="primary"
-            disabled={asking || segreto === undefined}
+            disabled={segreto === undefined}
+            busy={asking}
           >
             {asking ? testi.inCorso : testi.attiva}
           </Button>

@@ -1,4 +1,4 @@
-import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
 import type { Passkey } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../../ui/dialogs/use-close-guard.ts';
+import { useFailure } from '../../../ui/dialogs/use-failure.ts';
 import { RequiredLegend } from '../../../ui/fields/required-legend.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { haPasskey } from './ha-passkey.ts';
@@ -100,10 +101,10 @@ function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
   const isNew = chiesto === 'nuova';
   const [iniziale] = useState(isNew ? testi.nomeProposto : chiesto.nome);
   const [nome, setNome] = useState(iniziale);
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(isNew ? testi.titoloNuova : testi.titoloNome);
   const [asking, setAsking] = useState(false);
   const chiudi = useCloseGuard(nome !== iniziale, {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving: asking,
   });
@@ -124,10 +125,10 @@ function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button disabled={asking} onClick={chiudi}>
+          <Button busy={asking} onClick={chiudi}>
             {testiSecondoFattore.sezione.annulla}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={asking}>
+          <Button type="submit" form={formId} look="primary" busy={asking}>
             {isNew ? testi.continua : testi.salva}
           </Button>
         </>
@@ -149,7 +150,7 @@ function NomePasskey({ chiesto, onNome, onClose }: NomePasskeyProps) {
           onChange={setNome}
           required
         />
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

@@ -1,22 +1,20 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiPrimiPassi } from '#testi/primi-passi.ts';
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { useKnown } from '../../../local-db/queries/use-known.ts';
-import { useRead } from '../../../remote/use-read.ts';
 import type { User } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { useUndoToast } from '../../../ui/dialogs/use-undo-toast.ts';
+import { useHandedFocus } from '../../../ui/focus/hand-focus-on.ts';
 import { Section } from '../../../ui/page.tsx';
 import { leggiAzienda } from './leggi-azienda.ts';
+import { useNascosti } from './nascosti.ts';
 import { passiDi, type Azienda, type Passo } from './passi-di.ts';
+import { usePassi } from './use-passi.ts';
 
 import './primi-passi.css';
-
-const TUTTE = {};
-
-/** Under which it is remembered on this device that its user hid them. */
-const chiaveDi = ({ id }: User): string => `gestionale-primi-passi-${id}`;
 
 interface PrimiPassiProps {
   readonly user: User;
@@ -26,21 +24,21 @@ interface PrimiPassiProps {
 
 /** What a company that has nothing yet is begun with; nothing where work is under way, or once it is hidden. */
 export function PrimiPassi({ user, esempi }: PrimiPassiProps) {
-  const toast = useToast();
-  const [nascosti, setNascosti] = useState(() => localStorage.getItem(chiaveDi(user)) !== null);
+  const begin = useUndoToast();
+  const { nascosti, nascondi, mostra } = useNascosti(user);
   const known = useKnown(leggiAzienda, []);
   if (known?.complete !== true) return null;
   const { azienda, conEsempi } = known.value;
   const inizia = !nascosti && passiDi(azienda).inizio;
-  const nascondi = () => {
-    localStorage.setItem(chiaveDi(user), '1');
-    setNascosti(true);
-    toast(testiPrimiPassi.nascosti);
+  const viaDaQui = () => {
+    const undoable = begin();
+    nascondi();
+    undoable.done(testiPrimiPassi.nascosti, 'ok', { label: testiComuni.annulla, run: mostra });
   };
   const vuota = azienda.clienti + azienda.progetti === 0;
   return (
     <>
-      {inizia ? <Elenco azienda={azienda} onNascondi={nascondi} /> : null}
+      {inizia ? <Elenco azienda={azienda} onNascondi={viaDaQui} /> : null}
       {conEsempi || (inizia && vuota) ? (
         <div className="ui-card">{esempi(conEsempi ? 'presenti' : 'offerta')}</div>
       ) : null}
@@ -54,23 +52,15 @@ interface ElencoProps {
 }
 
 function Elenco({ azienda, onNascondi }: ElencoProps) {
-  const { value } = useRead('dipendenti.importazioni', TUTTE);
-  const { passi, inizio } = passiDi({ ...azienda, senzaAccesso: value?.senza_accesso.length });
-  // Of the invitations nothing is said before the server was asked.
-  const soloInviti =
-    value === undefined && passi.every(({ nome, fatto }) => fatto || nome === 'inviti');
-  if (!inizio || soloInviti) return null;
+  const passi = usePassi(azienda);
+  if (passi === undefined) return null;
   const fatti = passi.filter(({ fatto }) => fatto).length;
   return (
     <div className="ui-card">
       <Section
         title={testiPrimiPassi.titolo}
         note={testiPrimiPassi.fatti(fatti, passi.length)}
-        action={
-          <Button look="quiet" onClick={onNascondi}>
-            {testiPrimiPassi.nascondi}
-          </Button>
-        }
+        action={<Nascondi onNascondi={onNascondi} />}
       >
         <p>{testiPrimiPassi.spiega}</p>
         <ol className="dash-passi">
@@ -80,6 +70,18 @@ function Elenco({ azienda, onNascondi }: ElencoProps) {
         </ol>
       </Section>
     </div>
+  );
+}
+
+function Nascondi({ onNascondi }: Pick<ElencoProps, 'onNascondi'>) {
+  const place = useRef<HTMLSpanElement>(null);
+  useHandedFocus(place);
+  return (
+    <span ref={place}>
+      <Button look="quiet" onClick={onNascondi}>
+        {testiPrimiPassi.nascondi}
+      </Button>
+    </span>
   );
 }
 

@@ -129,7 +129,7 @@ function Dimenticata({
           )
         }
       >
-        <Button look="primary" disabled={offline || generando} onClick={() => void genera()}>
+        <Button look="primary" disabled={offline} busy={generando} onClick={() => void genera()}>
           {testi.genera}
         </Button>
         <Button disabled={offline} onClick={() => setAperto('a mano')}>

@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { LUNGHEZZA_MINIMA_PASSWORD } from '@gestionale/shared-schema/values/password.ts';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { useCloseGuard } from '../../../ui/dialogs/use-close-guard.ts';
+import { useFailure } from '../../../ui/dialogs/use-failure.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { RequiredLegend } from '../../../ui/fields/required-legend.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,7 +28,7 @@ export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
   const [password, setPassword] = useState('');
   const { errore, salvando, salva } = useImpostaPassword(dipendente, onClose);
   const chiudi = useCloseGuard(password !== '', {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving: salvando,
   });
@@ -43,10 +45,10 @@ export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
       onClose={chiudi}
       footer={
         <>
-          <Button disabled={salvando} onClick={chiudi}>
+          <Button busy={salvando} onClick={chiudi}>
             {testiComuni.annulla}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={salvando}>
+          <Button type="submit" form={formId} look="primary" busy={salvando}>
             {salvando ? testiComuni.salvataggioInCorso : testi.password}
           </Button>
         </>
@@ -64,16 +66,17 @@ export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
           autoComplete="new-password"
           required
         />
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );
 }
 
-function useImpostaPassword({ id }: Dipendente, onClose: () => void) {
+function useImpostaPassword(dipendente: Dipendente, onClose: () => void) {
+  const { id } = dipendente;
   const { call } = useRemote();
   const toast = useToast();
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(`${testi.titoloPassword}, ${nomeCompleto(dipendente)}`);
   const [salvando, setSalvando] = useState(false);
   const salva = async (password: string) => {
     if (salvando) return;

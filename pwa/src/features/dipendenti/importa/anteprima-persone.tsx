@@ -137,7 +137,8 @@ function Presa({ righe, stato, onImporta }: PresaProps) {
       <div>
         <Button
           look="primary"
-          disabled={offline || inCorso || dati.length === 0}
+          disabled={offline || dati.length === 0}
+          busy={inCorso}
           onClick={() => onImporta(dati)}
         >
           {inCorso ? testiImporta.importazione : testiImporta.importa(dati.length)}

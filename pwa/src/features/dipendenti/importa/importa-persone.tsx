@@ -89,7 +89,7 @@ function Scelta({ errore, leggendo, onFile, onTesto }: SceltaProps) {
           }}
         >
           <TextAreaField label={testiImporta.incolla} value={testo} onChange={setTesto} />
-          <Button type="submit" disabled={leggendo || testo.trim() === ''}>
+          <Button type="submit" disabled={testo.trim() === ''} busy={leggendo}>
             {testiImporta.leggi}
           </Button>
         </form>

@@ -11,6 +11,7 @@ import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { useFailure } from '../../../ui/dialogs/use-failure.ts';
 import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -64,7 +65,8 @@ export function Importazioni({ onUndone }: ImportazioniProps) {
             <Button
               look="remove"
               label={testi.annullaDi(importazione.quando)}
-              disabled={offline || occupato}
+              disabled={offline}
+              busy={occupato}
               onClick={() => void annulla(importazione)}
             >
               {testi.annulla}
@@ -100,7 +102,7 @@ function useAnnulla(onUndone: () => void) {
   const { call } = useRemote();
   const confirm = useConfirm();
   const [annullata, setAnnullata] = useState<Annullata>();
-  const [errore, setErrore] = useState<string>();
+  const [errore, setErrore] = useFailure(testi.annulla);
   const [occupato, setOccupato] = useState(false);
   const annulla = async ({ id, persone, quando }: Importazione) => {
     const goAhead = await confirm({

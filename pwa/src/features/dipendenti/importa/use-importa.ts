@@ -7,6 +7,7 @@ import type { ImportazioneId } from '@gestionale/shared-schema/values/id.ts';
 import { useRef, useState } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
+import { useToldWhenGone } from '../../../ui/dialogs/use-failure.ts';
 
 export type StatoImporta =
   | { readonly tipo: 'ferma'; readonly errore?: string }
@@ -25,6 +26,7 @@ export type StatoImporta =
 export function useImporta(importazione: ImportazioneId, onFinished: () => void) {
   const { call } = useRemote();
   const [stato, setStato] = useState<StatoImporta>({ tipo: 'ferma' });
+  const tellWhenGone = useToldWhenGone();
   const running = useRef(false);
 
   async function send(righe: readonly RigaImportata[]): Promise<StatoImporta> {
@@ -47,6 +49,8 @@ export function useImporta(importazione: ImportazioneId, onFinished: () => void)
     running.current = true;
     try {
       const fine = await send(righe);
+      const errore = fine.tipo === 'ferma' ? fine.errore : undefined;
+      if (errore !== undefined) tellWhenGone(testiImporta.titolo, errore);
       setStato(fine);
       if (fine.tipo === 'finita') onFinished();
     } finally {

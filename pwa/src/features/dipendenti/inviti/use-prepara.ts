@@ -4,6 +4,8 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
+import { useToldWhenGone } from '../../../ui/dialogs/use-failure.ts';
+import { nomeCompleto } from '../nome-completo.ts';
 
 /** What somebody is handed; it lives in this page and nowhere else. */
 export interface Invito {
@@ -19,6 +21,7 @@ export function usePrepara(onFinished: () => void) {
   const [incerti, setIncerti] = useState<ReadonlySet<string>>(new Set());
   const [tutti, setTutti] = useState<number>();
   const [errore, setErrore] = useState<string>();
+  const tellWhenGone = useToldWhenGone();
   const running = useRef(false);
   const left = useRef(false);
   const ferma = useCallback(() => {
@@ -30,14 +33,18 @@ export function usePrepara(onFinished: () => void) {
   }, [ferma]);
 
   async function invita(dipendente: Dipendente): Promise<boolean> {
+    const nega = (perche: string): void => {
+      const chi = `${testiInviti.titolo}, ${nomeCompleto(dipendente)}`;
+      if (!tellWhenGone(chi, perche)) setErrore(perche);
+    };
     const result = await call('dipendenti.passwordProvvisoria', { id: dipendente.id });
     if ('reached' in result) {
       setIncerti((before) => new Set(before).add(dipendente.id));
-      setErrore(testiInviti.senzaRisposta);
+      nega(testiInviti.senzaRisposta);
       return false;
     }
     if (!result.ok) {
-      setErrore(result.refusal.errore);
+      nega(result.refusal.errore);
       return false;
     }
     const { password, scade_il } = result.value;

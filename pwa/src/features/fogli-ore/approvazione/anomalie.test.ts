@@ -19,7 +19,7 @@ const foglio = (fields: Partial<Record<keyof FoglioOre, unknown>> = {}): FoglioO
     dipendente_id: id(900),
     ora_fine: '17:00',
     ore_lavorate: 9,
-    pausa: 1,
+    pausa: 10,
     dipendente_nome: 'Nome',
     dipendente_cognome: 'Cognome',
     nome_progetto: 'Progetto',
@@ -94,6 +94,29 @@ test('overlapping hours are named', () => {
   expect(esame.sovrapposte).toEqual([altra]);
 });
 
+const SENZA_ORARIO = { ora_inizio: null, ora_fine: null, ore_lavorate: 4 };
+
+test.each([
+  ['neither has times', SENZA_ORARIO, SENZA_ORARIO, ['stessa_attivita']],
+  ['one of them has', SENZA_ORARIO, { ore_lavorate: 4 }, ['stessa_attivita']],
+  [
+    'both have, one after the other',
+    { ora_fine: '12:00', ore_lavorate: 4 },
+    { ora_inizio: '13:00', ore_lavorate: 4 },
+    [],
+  ],
+  ['the other is of another day', SENZA_ORARIO, { ...SENZA_ORARIO, data: '2026-05-11' }, []],
+  ['the other is on another project', SENZA_ORARIO, { ...SENZA_ORARIO, progetto_id: id(501) }, []],
+  ['the other is of somebody else', SENZA_ORARIO, { ...SENZA_ORARIO, dipendente_id: id(901) }, []],
+])('the same day twice on one activity is said, or not: %s', (_what, una, altra, expected) => {
+  const vicine = guardaVicine([foglio({ id: id(2), ...altra })]);
+  const esame = esaminaFoglioOre(foglio(una), [giornata], vicine, REGOLE);
+  expect(esame.anomalie).toEqual(expected);
+  expect(frasiAnomalie(esame)).toEqual(
+    expected.map(() => 'Stesso giorno, stessa attività: già 4,00 ore.'),
+  );
+});
+
 test('each reason is a sentence with what is behind it', () => {
   const domenica = {
     data: '2026-05-17',
@@ -105,7 +128,8 @@ test('each reason is a sentence with what is behind it', () => {
     fuori_assegnazione: true,
   };
   const ieri = foglio({ id: id(3), data: '2026-05-16', ora_inizio: '20:00', ora_fine: '23:00' });
-  const altra = foglio({ id: id(4), data: '2026-05-17', ora_inizio: '21:00', ora_fine: '22:00' });
+  const alle21 = { data: '2026-05-17', ora_inizio: '21:00', ora_fine: '22:00', pausa: 0 };
+  const altra = foglio({ id: id(4), ...alle21 });
   const prevista = { ...giornata, data: altra.data };
   const esame = esaminaFoglioOre(foglio(domenica), [prevista], guardaVicine([ieri, altra]), REGOLE);
   expect(frasiAnomalie(esame)).toEqual([
@@ -114,7 +138,7 @@ test('each reason is a sentence with what is behind it', () => {
     "Si sovrappone a un'altra registrazione.",
     '25,00 ore in questo giorno, oltre le 12.',
     'Solo 7 h 30 min di riposo dopo le ore del 16/05/2026: ne servono 11.',
-    '16 h di lavoro senza pausa: oltre le 6 ore serve.',
+    '16 h di lavoro senza una pausa di almeno 10 minuti: oltre le 6 ore serve.',
     'Inserito 06:30 – 22:30, previsto 08:00 – 17:00.',
     '30 min di notte, tra le 22:00 e le 06:00.',
     'Il 17/05/2026 è festivo: domenica.',

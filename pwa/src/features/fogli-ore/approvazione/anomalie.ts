@@ -16,9 +16,11 @@ const ANOMALIE = [
   'fuori_giornata',
   'giorno_futuro',
   'sovrapposizione',
+  'stessa_attivita',
   'oltre_12_ore',
   'riposo_breve',
   'oltre_48_ore',
+  'oltre_12_giorni',
   'senza_pausa',
   'fuori_orario',
   'cambio_ora',
@@ -37,6 +39,8 @@ export interface FoglioOreEsaminato {
   readonly prevista: Giornata | undefined;
   /** The same person's entries that it overlaps with. */
   readonly sovrapposte: readonly FoglioOre[];
+  /** The same person's entries of that project and day that may be the same work, as times do not tell. */
+  readonly doppie: readonly FoglioOre[];
   /** What working time says of it, with figures. */
   readonly segnalazioni: readonly Segnalazione[];
   /** Hours of the same person in the same week that were approved before; undefined where they are not known here. */
@@ -53,6 +57,7 @@ export function esaminaFoglioOre(
 ): FoglioOreEsaminato {
   const prevista = giornate.find(({ data }) => data === foglioOre.data);
   const sovrapposte = vicine.sovrapposte(foglioOre);
+  const doppie = vicine.doppie(foglioOre);
   const intorno = vicine.intorno(foglioOre);
   const segnalazioni = segnalazioniIn(foglioOre, intorno, regole, tipo_assunzione);
   const found = new Set<Anomalia>(segnalazioni.map(({ codice }) => codice));
@@ -60,10 +65,13 @@ export function esaminaFoglioOre(
   if (foglioOre.fuori_giornata) found.add('fuori_giornata');
   if (oggi !== undefined && foglioOre.data > oggi) found.add('giorno_futuro');
   if (sovrapposte.length > 0) found.add('sovrapposizione');
+  if (doppie.length > 0) found.add('stessa_attivita');
   if (prevista !== undefined && isFuoriOrario(foglioOre, prevista)) found.add('fuori_orario');
   if (ore_dal && primoGiornoVicino(foglioOre.data) < ore_dal) found.add('vicine_altrove');
   const anomalie = ANOMALIE.filter((anomalia) => found.has(anomalia));
-  return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte, segnalazioni, approvate };
+  const { id } = foglioOre;
+  const accanto = { sovrapposte, doppie, segnalazioni };
+  return { id, foglioOre, anomalie, prevista, ...accanto, approvate };
 }
 
 /** An entry as somebody saw it: another once it was corrected. */

@@ -16,6 +16,7 @@ import { nomeDi, orarioDi, testoPausa } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { ChipAnomalie } from './chip-anomalie.tsx';
 import { corrispondeAnomalia, scelteAnomaliaDi } from './scelte-anomalia.ts';
+import { corrispondeMese, scelteMeseDi } from './scelte-mese.ts';
 
 /** What to look at twice comes first; below that the order in which the rows are read. */
 export const ORDINE_APPROVAZIONE = { column: 'anomalie', descending: false } as const;
@@ -129,6 +130,14 @@ export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
       }));
     },
     matches: ({ foglioOre }, value) => lunediDellaSettimana(foglioOre.data) === value,
+  },
+  // Where one comes from the month itself; the row of choices is full without it.
+  {
+    key: 'mese',
+    label: testi.mese,
+    options: scelteMeseDi,
+    matches: corrispondeMese,
+    onlyChosen: true,
   },
 ];
 

@@ -6,7 +6,13 @@ import { creaComePrima } from './come-prima.ts';
 
 function esaminato(giorno: string): FoglioOreEsaminato {
   const foglioOre = testFoglioOre(giorno);
-  const resto = { prevista: undefined, sovrapposte: [], segnalazioni: [], approvate: 0 };
+  const resto = {
+    prevista: undefined,
+    sovrapposte: [],
+    doppie: [],
+    segnalazioni: [],
+    approvate: 0,
+  };
   return { id: foglioOre.id, foglioOre, anomalie: [], ...resto };
 }
 

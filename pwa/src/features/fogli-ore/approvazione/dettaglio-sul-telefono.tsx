@@ -48,7 +48,7 @@ export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
           <>
             <Button
               size="big"
-              disabled={approvando}
+              busy={approvando}
               onClick={() => {
                 onClose();
                 onSendBack([adesso]);
@@ -59,7 +59,7 @@ export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
             <Button
               look="primary"
               size="big"
-              disabled={approvando}
+              busy={approvando}
               onClick={() => {
                 onClose();
                 onApprove(adesso);

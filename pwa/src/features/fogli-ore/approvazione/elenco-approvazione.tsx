@@ -141,7 +141,7 @@ function PulsanteApprova({ esaminato, approvando, onApprove, onAsk }: PulsanteAp
     <Button
       look="secondary"
       size="small"
-      disabled={approvando}
+      busy={approvando}
       label={approvando ? testi.approvo : label}
       onClick={({ currentTarget }) => {
         if (haAnomalie(esaminato) && !areFlagsInSight(currentTarget)) onAsk([esaminato]);
@@ -165,7 +165,7 @@ function PulsanteRimanda({ esaminato, approvando, onSendBack }: PulsanteRimandaP
     <Button
       look="quiet"
       size="small"
-      disabled={approvando}
+      busy={approvando}
       label={testiVitaOre.rimanda.di(nomeDi(foglioOre), formatGiorno(foglioOre.data))}
       onClick={() => onSendBack([esaminato])}
     >

@@ -2,6 +2,7 @@ import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiFinestra } from '#testi/finestra.ts';
 import { testiSegnalazioni as testi } from '#testi/segnalazioni.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { fraseSegnalazione } from '../frase-segnalazione.ts';
 import { orarioDi } from '../voce-ore.ts';
@@ -14,7 +15,7 @@ export function frasiAnomalie(esaminato: FoglioOreEsaminato): string[] {
 
 function frase(
   anomalia: Anomalia,
-  { foglioOre, prevista, sovrapposte, segnalazioni }: FoglioOreEsaminato,
+  { foglioOre, prevista, sovrapposte, doppie, segnalazioni }: FoglioOreEsaminato,
 ): string {
   switch (anomalia) {
     case 'fuori_assegnazione':
@@ -23,6 +24,8 @@ function frase(
       return testi.fuori_giornata(formatGiorno(foglioOre.data));
     case 'sovrapposizione':
       return testi.sovrapposizione(sovrapposte.length);
+    case 'stessa_attivita':
+      return testi.stessa_attivita(formatOre(sommaOre(doppie.map((each) => each.ore_lavorate))));
     case 'fuori_orario':
       return testi.fuori_orario(
         orarioDi(foglioOre),
@@ -35,14 +38,13 @@ function frase(
     case 'oltre_12_ore':
     case 'riposo_breve':
     case 'oltre_48_ore':
+    case 'oltre_12_giorni':
     case 'senza_pausa':
     case 'notte':
     case 'festivo':
     case 'cambio_ora': {
       const found = segnalazioni.find(({ codice }) => codice === anomalia);
-      return found === undefined
-        ? testiApprovazione.anomalie[anomalia]
-        : fraseSegnalazione(found, foglioOre.data);
+      return found === undefined ? testiApprovazione.anomalie[anomalia] : fraseSegnalazione(found);
     }
   }
 }

@@ -9,7 +9,6 @@ import { DataGrid } from '../../../ui/data-list/grid/data-grid.tsx';
 import type { GridDetail } from '../../../ui/data-list/grid/grid-selection.ts';
 import type { Ticks } from '../../../ui/data-list/grid/use-ticks.ts';
 import type { ListBodyProps } from '../../../ui/data-list/list-body.ts';
-import { useMedia } from '../../../ui/use-media.ts';
 import { nomeDi } from '../voce-ore.ts';
 import { versioneVista, type FoglioOreEsaminato } from './anomalie.ts';
 import { ORDINE_SETTIMANE } from './colonne-approvazione.tsx';
@@ -17,9 +16,8 @@ import { IntestazioneSettimana } from './settimane/intestazione-settimana.tsx';
 import { settimaneDi } from './settimane/settimane.ts';
 import { usePiano } from './settimane/use-piano.ts';
 
-/** Rows of one line, and of two where there is less room. */
-const UNA_RIGA = { row: 39, card: 168 } as const;
-const DUE_RIGHE = { row: 53, card: 168 } as const;
+/** A row of two lines, and a card. */
+const ALTEZZE = { row: 41, card: 168 } as const;
 
 interface GrigliaApprovazioneProps {
   readonly body: ListBodyProps<FoglioOreEsaminato>;
@@ -40,7 +38,6 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
   const { body, tutte, ticks, approvando, chiedi, chiediMotivo, dettaglio } = props;
   const { rows, sort } = body;
   const inGruppi = sort.column === ORDINE_SETTIMANE;
-  const unaRiga = useMedia('(min-width: 1400px)');
   const piano = usePiano(tutte, inGruppi);
   const settimane = useMemo(
     () => (inGruppi ? settimaneDi(rows, tutte, piano) : undefined),
@@ -75,15 +72,12 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
         rowLabel,
         renderActs: (scelti) => (
           <>
-            <Button
-              disabled={scelti.length === 0 || approvando}
-              onClick={() => chiediMotivo(scelti)}
-            >
+            <Button busy={scelti.length === 0 || approvando} onClick={() => chiediMotivo(scelti)}>
               {testiVitaOre.rimanda.selezionati(scelti.length)}
             </Button>
             <Button
               look="primary"
-              disabled={scelti.length === 0 || approvando}
+              busy={scelti.length === 0 || approvando}
               onClick={() => chiedi(scelti)}
             >
               {testi.approvaSelezionati(scelti.length)}
@@ -96,7 +90,7 @@ export function GrigliaApprovazione(props: GrigliaApprovazioneProps) {
       groups={groups}
       returned={props.ripresa}
       keysHint={inGruppi ? testi.tastieraSettimane : testi.tastiera}
-      estimatedHeight={unaRiga ? UNA_RIGA : DUE_RIGHE}
+      estimatedHeight={ALTEZZE}
     />
   );
 }

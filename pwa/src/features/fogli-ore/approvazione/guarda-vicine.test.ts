@@ -5,8 +5,8 @@ import { addGiorni, giornoSchema } from '@gestionale/shared-schema/values/giorno
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { testDipendenteId, testFoglioOre } from '../../../testing/test-rows.ts';
-import { trovaSovrapposizioni } from '../modulo/sovrapposizioni.ts';
+import { testDipendenteId, testFoglioOre, testId } from '../../../testing/test-rows.ts';
+import { trovaDoppie, trovaSovrapposizioni } from '../modulo/sovrapposizioni.ts';
 import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { esaminaFoglioOre } from './anomalie.ts';
 import { guardaVicine, unaVoltaPerElenco } from './guarda-vicine.ts';
@@ -21,6 +21,7 @@ const REGOLE: RegoleDiPersona = {
 /** The days have a Monday among them. */
 const VENERDI = giornoSchema.parse('2026-10-02');
 const PERSONE = [testDipendenteId(), testDipendenteId()];
+const PROGETTI = [testId(), testId()];
 
 /** Few times, so that entries meet, overlap, have no length and go on from one another. */
 const orario = (min: number, max: number, freq: number) =>
@@ -33,6 +34,7 @@ const foglio = fc
   .record({
     giorno: fc.integer({ min: 0, max: 5 }),
     dipendente_id: fc.constantFrom(...PERSONE),
+    progetto_id: fc.constantFrom(...PROGETTI),
     ora_inizio: orario(8, 12, 12),
     ora_fine: orario(7, 13, 4),
     ore_lavorate: fc.integer({ min: 1, max: 20 }),
@@ -49,7 +51,7 @@ test('each entry is judged as when it is looked at beside each other one', () =>
         // Read at another time than what is beside it, and changed or deleted between.
         const each = cambiate.includes(n) ? { ...letta, ore_lavorate: 13, pausa: 0 } : { ...letta };
         const vicine = vicineDi(each).filter(({ id }) => id !== each.id || n % 5 > 0);
-        const { segnalazioni, sovrapposte } = esaminaFoglioOre(
+        const { segnalazioni, sovrapposte, doppie } = esaminaFoglioOre(
           each,
           [],
           n % 5 > 0 ? guardate(vicineDi(each)) : guardaVicine(vicine),
@@ -58,6 +60,7 @@ test('each entry is judged as when it is looked at beside each other one', () =>
         const { regole, tipo_assunzione } = REGOLE;
         expect(segnalazioni).toEqual(segnalazioniDi(each, vicine, regole, tipo_assunzione));
         expect(sovrapposte).toEqual(trovaSovrapposizioni(each, vicine));
+        expect(doppie).toEqual(trovaDoppie(each, vicine));
       }
     }),
     { numRuns: 100 },

@@ -1,12 +1,17 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { intorniTra, quandoDi } from '@gestionale/shared-schema/fogli-ore/ore-intorno.ts';
 import { intornoDi, type OreIntorno } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
+
+import { trovaDoppie } from '../modulo/sovrapposizioni.ts';
 
 /** What is asked of an entry beside hours of its person. */
 export interface OreGuardate {
   readonly intorno: (foglioOre: FoglioOre) => OreIntorno;
   /** The others that it overlaps with, as `trovaSovrapposizioni` finds them, in their order. */
   readonly sovrapposte: (foglioOre: FoglioOre) => readonly FoglioOre[];
+  /** The others of the same project and day that `trovaDoppie` finds, in their order. */
+  readonly doppie: (foglioOre: FoglioOre) => readonly FoglioOre[];
 }
 
 /**
@@ -17,6 +22,7 @@ export function guardaVicine(vicine: readonly FoglioOre[]): OreGuardate {
   const intorni = intorniTra(vicine);
   const perId = new Map(vicine.map((each) => [each.id, each]));
   const traDue = sovrappostiTra(vicine);
+  const insieme = groupBy(vicine, attivitaDelGiorno);
   return {
     intorno: (foglioOre) => {
       const letta = perId.get(foglioOre.id);
@@ -33,6 +39,7 @@ export function guardaVicine(vicine: readonly FoglioOre[]): OreGuardate {
         (altra) => altra.id !== id && altra.dipendente_id === dipendente_id,
       );
     },
+    doppie: (foglioOre) => trovaDoppie(foglioOre, insieme.get(attivitaDelGiorno(foglioOre)) ?? []),
   };
 }
 
@@ -46,6 +53,10 @@ export function unaVoltaPerElenco<T>(
     fatti.set(ore, fatto);
     return fatto.value;
   };
+}
+
+function attivitaDelGiorno({ dipendente_id, progetto_id, data }: FoglioOre): string {
+  return `${dipendente_id} ${progetto_id} ${data}`;
 }
 
 function pesaUguale(una: FoglioOre, altra: FoglioOre): boolean {

@@ -4,16 +4,22 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
-import { useSubmitAll } from '../../../outbox/use-outbox.ts';
+import { useIsShown, useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { afterPaint } from '../../../ui/after-paint.ts';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { useUndoToast } from '../../../ui/dialogs/use-undo-toast.ts';
 import { AT_ONCE, useVitaOre } from '../vita/use-vita-ore.ts';
 import { descriviDecisione } from '../vita/voce-decisione.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
+import { fraseApprovati, tonoApprovati } from './frase-approvati.ts';
 
 interface Mancata {
   readonly foglioOre: FoglioOre;
   readonly errore: string;
+  /** It is on the device, and waits for something that was refused. */
+  readonly trattenuta: boolean;
+  /** It could not be kept on the device. */
+  readonly persa: boolean;
 }
 
 export interface Approvazioni {
@@ -40,7 +46,9 @@ const IN_ARRIVO_MS = 2_000;
  */
 export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefined): Approvazioni {
   const approvaInsieme = useApprovaInsieme();
+  const isShown = useIsShown();
   const begin = useUndoToast();
+  const toast = useToast();
   const { ripresa, riprendi } = useRiprendi();
   const { inCorso, segna, togli } = useInCorso();
   const { avanzamento, avanza } = useAvanzamento();
@@ -75,18 +83,19 @@ export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefine
         });
       manca(outcomes.filter((outcome) => typeof outcome === 'object'));
       const approvati = fogliOre.filter((_, place) => typeof outcomes[place] !== 'object');
+      const insieme = { ...conta(outcomes), mostrati: isShown() };
       if (approvati.length === 0) {
         undoable.failed();
+        // Nobody sees what failed any more, and nothing of it waits elsewhere.
+        if (insieme.nonSalvati > 0 && !insieme.mostrati) toast(fraseApprovati(insieme), 'danger');
         return;
       }
-      const saved = outcomes.includes('saved');
-      undoable.done(
-        saved ? testiComuni.salvatoSulDispositivo : testi.approvati(approvati.length),
-        saved ? 'saved' : 'ok',
-        { label: testiComuni.annulla, run: () => void riprendi(approvati) },
-      );
+      undoable.done(fraseApprovati(insieme), tonoApprovati(insieme), {
+        label: testiComuni.annulla,
+        run: () => void riprendi(approvati),
+      });
     },
-    [approvaInsieme, avanza, begin, manca, riprendi, riprova, segna, togli],
+    [approvaInsieme, avanza, begin, isShown, manca, riprendi, riprova, segna, toast, togli],
   );
 
   return useMemo(
@@ -188,9 +197,37 @@ type Esito = 'accepted' | 'saved' | Mancata;
 
 function esitoDi(foglioOre: FoglioOre, result: SubmitResult | undefined): Esito {
   if (result === undefined) return 'saved';
-  if (result.outcome === 'refused') return { foglioOre, errore: erroreDi(result.refusal.errore) };
-  if (result.outcome === 'not-saved') return { foglioOre, errore: erroreDi(result.errore) };
-  return result.outcome;
+  switch (result.outcome) {
+    case 'accepted':
+    case 'saved':
+      return result.outcome;
+    case 'held': {
+      const errore = testiComuni.trattenuto.say(result.behind);
+      return { foglioOre, errore, trattenuta: true, persa: false };
+    }
+    case 'refused':
+      return {
+        foglioOre,
+        errore: erroreDi(result.refusal.errore),
+        trattenuta: false,
+        persa: false,
+      };
+    case 'not-saved':
+      return { foglioOre, errore: erroreDi(result.errore), trattenuta: false, persa: true };
+  }
+}
+
+function conta(outcomes: readonly Esito[]) {
+  const mancate = outcomes.filter((outcome) => typeof outcome === 'object');
+  const trattenuti = mancate.filter(({ trattenuta }) => trattenuta).length;
+  const nonSalvati = mancate.filter(({ persa }) => persa).length;
+  return {
+    approvati: outcomes.filter((outcome) => outcome === 'accepted').length,
+    inAttesa: outcomes.filter((outcome) => outcome === 'saved').length,
+    trattenuti,
+    rifiutati: mancate.length - trattenuti - nonSalvati,
+    nonSalvati,
+  };
 }
 
 /** Takes approvals back, and tells for a moment which row comes back first. */

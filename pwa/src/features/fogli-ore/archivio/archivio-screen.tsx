@@ -101,6 +101,5 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
 /** Said, or shown, where there are no hours. */
 function senzaOre(archivio: Archivio | undefined, oltre: OltreFinestra | null): ReactNode {
   if (oltre?.stato === 'in_corso') return <Skeleton lines={8} height={48} />;
-  const nelPeriodo = archivio?.vuoto === false || oltre !== null;
-  return vuotoFin(oltre, nelPeriodo ? testi.vuotoNelPeriodo : testi.vuoto);
+  return vuotoFin(oltre, archivio?.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto);
 }

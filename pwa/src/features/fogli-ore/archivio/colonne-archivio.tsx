@@ -45,7 +45,7 @@ function colonneDi<Row>(oreDi: (row: Row) => FoglioOre): readonly Column<Row>[] 
       key: 'dipendente',
       title: testi.dipendente,
       text: (row) => nomeDi(oreDi(row)),
-      width: 'minmax(118px, 1fr)',
+      width: 'minmax(118px, 0.7fr)',
     },
     {
       key: 'data',
@@ -60,7 +60,7 @@ function colonneDi<Row>(oreDi: (row: Row) => FoglioOre): readonly Column<Row>[] 
       key: 'progetto',
       title: testi.progetto,
       text: (row) => oreDi(row).nome_progetto,
-      width: 'minmax(0, 1.1fr)',
+      width: 'minmax(0, 1.4fr)',
     },
     {
       key: 'orario',

@@ -1,15 +1,15 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiScelta } from '#testi/scelta.ts';
-import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { lastDaysOf, type LastDays } from '../../../local-db/queries/last-days.ts';
-import { useLive } from '../../../local-db/queries/use-live.ts';
+import type { LastDays } from '../../../local-db/queries/last-days.ts';
 import type { User } from '../../../session/session.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { moveDraft } from '../../../ui/data-form/draft.ts';
 import { draftKey } from '../../../ui/data-form/use-draft-key.ts';
 import { chiPuoAvereOre } from '../attivita/chi-puo-avere-ore.ts';
+import type { PersonaPerLeOre } from '../attivita/persone-per-le-ore.ts';
 import { NotaVicine } from '../finestra/nota-vicine.tsx';
 import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
 import { ModuloOre } from '../modulo/modulo-ore.tsx';
@@ -20,23 +20,24 @@ interface ModuloOreUfficioProps {
   readonly user: User;
   readonly progetto: Progetto;
   readonly modo: ModoOre;
+  /** Of whom hours may be: those on the project first. */
+  readonly persone: readonly PersonaPerLeOre[];
+  /** Of these people those who were deactivated. */
+  readonly ultimiGiorni: LastDays;
   /** For whom a new entry is; null while somebody is to be chosen. */
-  readonly scelta: DipendenteAssegnato | null;
+  readonly scelta: PersonaPerLeOre | null;
   /** Somebody else is chosen for a new entry of that day. */
   readonly onPersona: (data: string, persona: string) => void;
   readonly onClose: () => void;
 }
 
-/** The hours form for any person on the project; each person has a draft of their own. */
+/** The hours form for any person on the project, or once on it; each person has a draft of their own. */
 export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
-  const { user, progetto, modo, scelta, onPersona, onClose } = props;
-  const persone = conScelta(progetto, scelta);
-  const ultimiGiorni = useUltimiGiorni(persone);
+  const { user, progetto, modo, ultimiGiorni, scelta, onPersona, onClose } = props;
+  const persone = conScelta(props.persone, scelta);
   const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
   const common = { user, progetto, modo, ultimoGiorno, onClose, renderNota };
-  if (modo.type !== 'new' || (scelta !== null && persone.length === 1)) {
-    return <ModuloOre {...common} />;
-  }
+  if (modo.type !== 'new') return <ModuloOre {...common} />;
   const keyOf = (of: ModoOre): string =>
     draftKey({ userId: user.id, kind: 'ore', which: bozzaDi(of, progetto.id) });
   const scegli = (persona: string): void => {
@@ -53,14 +54,13 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
           label={testi.dipendente}
           value={modo.dipendente_id ?? ''}
           error={errore}
+          help={scelta?.assegnato === false ? testi.nonAssegnato : undefined}
           placeholder={testi.scegliDipendente}
-          options={chiPuoAvereOre(persone, ultimiGiorni, modo.data).map(
-            ({ id, nome, cognome, mansioni_assegnate }) => ({
-              value: id,
-              label: chiama(`${cognome} ${nome}`, ultimiGiorni.get(id)),
-              detail: mansioni_assegnate.join(', '),
-            }),
-          )}
+          options={chiPuoAvereOre(persone, ultimiGiorni, modo.data).map((persona) => ({
+            value: persona.id,
+            label: chiama(persona, ultimiGiorni),
+            detail: persona.mansioni_assegnate.join(', '),
+          }))}
           complete
           texts={testiScelta}
           onChange={scegli}
@@ -74,28 +74,20 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
 
 const renderNota = (data: string) => <NotaVicine data={data} />;
 
-const NESSUNO: LastDays = new Map();
-
-/** The people on the project, and who was chosen while they were on it. */
+/** Who was chosen is offered as they were then: they may have left the project since. */
 function conScelta(
-  { dipendentiAssegnati }: Progetto,
-  scelta: DipendenteAssegnato | null,
-): readonly DipendenteAssegnato[] {
-  return scelta === null || dipendentiAssegnati.some(({ id }) => id === scelta.id)
-    ? dipendentiAssegnati
-    : [...dipendentiAssegnati, scelta];
+  persone: readonly PersonaPerLeOre[],
+  scelta: PersonaPerLeOre | null,
+): readonly PersonaPerLeOre[] {
+  if (scelta === null) return persone;
+  return persone.some(({ id }) => id === scelta.id)
+    ? persone.map((each) => (each.id === scelta.id ? scelta : each))
+    : [...persone, scelta];
 }
 
-/** Of these people those who were deactivated; from this device. */
-function useUltimiGiorni(persone: readonly DipendenteAssegnato[]): LastDays {
-  const ids = persone.map(({ id }) => id);
-  const read = useLive(
-    async ({ dipendenti }) => lastDaysOf(await dipendenti.bulkGet(ids)),
-    [ids.join(' ')],
-  );
-  return read ?? NESSUNO;
-}
-
-function chiama(nome: string, ultimoGiorno: Giorno | undefined): string {
-  return ultimoGiorno === undefined ? nome : testi.finoAl(nome, formatGiorno(ultimoGiorno));
+function chiama({ id, nome, cognome, assegnato }: PersonaPerLeOre, ultimiGiorni: LastDays): string {
+  const chi = `${cognome} ${nome}`;
+  const ultimo = ultimiGiorni.get(id);
+  const conUltimo = ultimo === undefined ? chi : testi.finoAl(chi, formatGiorno(ultimo));
+  return assegnato ? conUltimo : testi.diChiNonEAssegnato(conUltimo);
 }

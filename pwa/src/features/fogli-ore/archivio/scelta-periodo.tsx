@@ -1,5 +1,5 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
-import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { meseSchema, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import {
   isGiorno,
@@ -133,7 +133,7 @@ function CampoGiorno({ estremo, scelto, problema, onCambia }: CampoGiornoProps) 
       value={scritto}
       onChange={scriviPoi}
       error={fuoriPeriodo(scritto) ?? problema}
-      unreadable={testiComuni.salvataggio.unreadable}
+      unreadable={testiModuli.salvataggio.unreadable}
     />
   );
 }

@@ -13,7 +13,7 @@ export interface Archivio {
   readonly prime: readonly FoglioOre[];
   /** All of them; undefined while they are being read. */
   readonly ore: readonly FoglioOre[] | undefined;
-  /** True when there are no hours at all, in whatever period. */
+  /** True when there are no hours at all, in whatever period, as far as is known. */
   readonly vuoto: boolean;
   readonly complete: boolean;
 }

@@ -9,6 +9,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useLive } from '../../../local-db/queries/use-live.ts';
+import { useLostByDeleting } from '../../../records/held-back/use-lost-by-deleting.ts';
 import { useSubmitHeldBack } from '../../../records/held-back/use-submit-held-back.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -121,17 +122,23 @@ function useMesiChiusi(): readonly string[] {
 function useElimina() {
   const submit = useSubmitHeldBack();
   const elimina = useConfirmedDelete(testiElimina);
+  const lostBy = useLostByDeleting();
   return useCallback(
     (foglioOre: FoglioOre): void => {
       const question = {
         title: testiFogliOre.mie.confermaElimina,
         text: testi.diChi(nomeDi(foglioOre), descriviComando('crea', foglioOre)),
         success: testiFogliOre.mie.eliminate,
+        loses: lostBy('fogliOre.elimina', foglioOre.id),
       };
       void elimina(question, () =>
-        submit('fogliOre.elimina', { id: foglioOre.id }, descriviComando('elimina', foglioOre)),
+        submit(
+          'fogliOre.elimina',
+          { id: foglioOre.id, versione: foglioOre.versione },
+          descriviComando('elimina', foglioOre),
+        ),
       );
     },
-    [elimina, submit],
+    [elimina, lostBy, submit],
   );
 }

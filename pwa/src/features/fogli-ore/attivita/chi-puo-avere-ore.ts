@@ -1,10 +1,22 @@
 import type { LastDays } from '../../../local-db/queries/last-days.ts';
 
-/** Those of whom hours of the day may be: all, while no day is chosen. */
-export function chiPuoAvereOre<Persona extends { readonly id: string }>(
-  persone: readonly Persona[],
+interface Persona {
+  readonly id: string;
+  readonly assegnato: boolean;
+}
+
+/**
+ * Those of whom hours of the day may be. While no day is chosen: all who are on the project, and of the
+ * others who works here.
+ */
+export function chiPuoAvereOre<P extends Persona>(
+  persone: readonly P[],
   ultimiGiorni: LastDays,
   data: string,
-): Persona[] {
-  return persone.filter(({ id }) => data <= (ultimiGiorni.get(id) ?? data));
+): P[] {
+  return persone.filter(({ id, assegnato }) => {
+    const ultimo = ultimiGiorni.get(id);
+    if (ultimo === undefined) return true;
+    return data === '' ? assegnato : data <= ultimo;
+  });
 }

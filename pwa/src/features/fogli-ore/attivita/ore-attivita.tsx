@@ -6,7 +6,6 @@ import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { lazy, Suspense, useEffect } from 'react';
 
 import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
-import { isCorrectable } from '../../../records/is-correctable.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormAddress } from '../../../ui/data-form/use-form-address.ts';
@@ -18,7 +17,7 @@ import { useEliminaOre } from '../archivio/use-elimina-ore.ts';
 import type { ProgettoDelModulo } from '../modulo/modo-ore.ts';
 import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
 import { useStoria } from '../vita/use-storia.tsx';
-import { vociRifiutateDi } from '../voci-rifiutate.ts';
+import { isCorreggibile, vociRifiutateDi } from '../voci-rifiutate.ts';
 import { RigaOre } from './riga-ore.tsx';
 import { statoRiga } from './stato-riga.ts';
 
@@ -43,8 +42,8 @@ const OreRifiutate = lazy(async () => {
 interface OreAttivitaProps {
   readonly user: User;
   readonly progetto: ProgettoDelModulo;
-  /** The day that a new entry starts from; empty when the user is to choose. */
-  readonly dataProposta: string;
+  /** The day that a new entry starts from; empty when the user is to choose, null when there is to be none. */
+  readonly dataProposta: string | null;
   /** The user's own on the project, by day. */
   readonly ore: readonly FoglioOre[];
   /** Some of the office's are on the server alone: no sum is all. */
@@ -81,7 +80,7 @@ export function OreAttivita({
         <Suspense fallback={null}>
           <OreRifiutate
             entries={rifiutate}
-            isCorrectable={isCorrectable}
+            isCorrectable={(voce) => isCorreggibile(voce, ore)}
             onCorrect={(seq) => open({ type: 'entry', seq })}
           />
         </Suspense>
@@ -113,19 +112,21 @@ export function OreAttivita({
         />
       </Section>
       {storia}
-      <div className="ore-registra">
-        <Button
-          look="primary"
-          size="big"
-          wide
-          icon={<Icon name="plus" />}
-          onClick={() => open({ type: 'new', of: dataProposta })}
-        >
-          {testi.registra}
-        </Button>
-      </div>
+      {dataProposta === null ? null : (
+        <div className="ore-registra">
+          <Button
+            look="primary"
+            size="big"
+            wide
+            icon={<Icon name="plus" />}
+            onClick={() => open({ type: 'new', of: dataProposta })}
+          >
+            {testi.registra}
+          </Button>
+        </div>
+      )}
       <Suspense fallback={null}>
-        {form === null ? null : (
+        {form === null || (dataProposta === null && form.type === 'new') ? null : (
           <ModuloMieOre user={user} progetto={progetto} form={form} ore={ore} onClose={close} />
         )}
       </Suspense>

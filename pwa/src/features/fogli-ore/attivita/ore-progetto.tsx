@@ -3,15 +3,18 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
+import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare, statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useMemo } from 'react';
 
+import { lastDaysOf } from '../../../local-db/queries/last-days.ts';
+import { readAll } from '../../../local-db/queries/read-all.ts';
 import { useKnown } from '../../../local-db/queries/use-known.ts';
+import { useLive } from '../../../local-db/queries/use-live.ts';
 import { useEntries } from '../../../outbox/use-outbox.ts';
-import { isCorrectable } from '../../../records/is-correctable.ts';
 import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import { useLastKnown } from '../../../records/use-last-known.ts';
 import type { User } from '../../../session/session.ts';
@@ -25,16 +28,18 @@ import { COLONNE_ORE_PROGETTO, totaliArchivio } from '../archivio/colonne-archiv
 import { ModuloOreUfficio } from '../archivio/modulo-ore-ufficio.tsx';
 import { useAzioniOre } from '../archivio/use-azioni-ore.tsx';
 import { contate, NotaFinestra, vuotoFin } from '../finestra/nota-finestra.tsx';
-import { unisciOre } from '../finestra/unisci-ore.ts';
+import { useOreUnite } from '../finestra/unisci-ore.ts';
 import { useOltreFinestra } from '../finestra/use-oltre-finestra.ts';
 import { modoOre } from '../modulo/modo-ore.ts';
 import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
 import { vociPerModulo } from '../modulo/voci-per-modulo.ts';
-import { vociRifiutateDi } from '../voci-rifiutate.ts';
+import { isCorreggibile, vociRifiutateDi } from '../voci-rifiutate.ts';
+import { personePerLeOre } from './persone-per-le-ore.ts';
 import { unicaTra, usePersonaScelta } from './use-persona-scelta.ts';
 
 const testi = testiArchivioOre.progetto;
 
+const NESSUNA: readonly FoglioOre[] = [];
 const ULTIMO = giornoSchema.parse('9999-12-31');
 
 const ORDINE = { column: 'data', descending: true } as const;
@@ -44,12 +49,11 @@ interface OreProgettoProps {
   readonly progetto: Progetto;
 }
 
-/** Everybody's hours on one project, and entering them for whoever is on it. */
+/** Everybody's hours on one project, and entering them for whoever is or was on it. */
 export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const lette = useOreDi(progetto);
   const oltre = useOltreFinestra({ dal: null, al: ULTIMO, progetto_id: progetto.id });
-  const [qui, dalServer] = [lette?.value, oltre?.righe];
-  const ore = useMemo(() => qui && unisciOre(qui, dalServer ?? []), [qui, dalServer]);
+  const ore = useOreUnite(lette?.value, oltre?.righe ?? NESSUNA);
   const totali = useCallback(
     (mostrate: readonly FoglioOre[]) => contate(totaliArchivio(mostrate), oltre),
     [oltre],
@@ -58,7 +62,8 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
   const { form, open, choose, close } = useFormAddress(PARAMETRI_ORE);
   const { azioni, aperti } = useAzioniOre(user, (id) => open({ type: 'edit', id }));
-  const scelta = usePersonaScelta(progetto, form);
+  const { persone, ultimiGiorni } = usePersone(progetto);
+  const scelta = usePersonaScelta(persone, form);
   const modo = useLastKnown(
     ore === undefined
       ? null
@@ -79,14 +84,14 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         <>
           {daApprovare.length === 0 ? null : (
             <ButtonLink
-              to="/approve-timesheets"
+              to={`/approve-timesheets?progetto=${progetto.id}`}
               look="quiet"
               icon={<Icon name="check" size={18} />}
             >
               {testi.daApprovare(daApprovare.length)}
             </ButtonLink>
           )}
-          {progetto.dipendentiAssegnati.length === 0 ? null : (
+          {persone.length === 0 ? null : (
             <Button icon={<Icon name="plus" size={18} />} onClick={registra}>
               {testiFogliOre.mie.registra}
             </Button>
@@ -96,7 +101,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
     >
       <RefusedEntries
         entries={rifiutate}
-        isCorrectable={isCorrectable}
+        isCorrectable={(voce) => isCorreggibile(voce, ore ?? [])}
         onCorrect={(seq) => open({ type: 'entry', seq })}
         texts={testiRifiutate}
       />
@@ -126,6 +131,8 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
           user={user}
           progetto={progetto}
           modo={modo}
+          persone={persone}
+          ultimiGiorni={ultimiGiorni}
           scelta={scelta}
           onPersona={(of, choice) => choose({ type: 'new', of, choice })}
           onClose={close}
@@ -140,5 +147,17 @@ function useOreDi({ id }: Progetto) {
     async ({ fogliOre }) =>
       fogliOre.where('[progetto_id+data]').between([id, ''], [id, '\uffff']).toArray(),
     [id],
+  );
+}
+
+/** Of whom hours of the project may be; those who are not on it once they are read from this device. */
+function usePersone({ dipendentiAssegnati }: Progetto) {
+  const dipendenti = useLive(async (tables) => readAll<DipendenteRidotto>(tables.dipendenti), []);
+  return useMemo(
+    () => ({
+      persone: personePerLeOre(dipendentiAssegnati, dipendenti ?? []),
+      ultimiGiorni: lastDaysOf(dipendenti ?? []),
+    }),
+    [dipendentiAssegnati, dipendenti],
   );
 }

@@ -9,10 +9,10 @@ import { readAll } from '../../../local-db/queries/read-all.ts';
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useMoment } from '../../../ui/use-today.ts';
 import { attivitaPerLeOre } from '../modulo/attivita-per-le-ore.ts';
+import { SceltaAttivita } from './scelta-attivita.tsx';
 
 import './ore-attivita.css';
 
@@ -65,15 +65,14 @@ export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
   return (
     <Section title={testi.titolo}>
       <form noValidate onSubmit={submit} className="ore-senza-contatto">
-        <SelectField
+        <SceltaAttivita
           name="attivita"
           label={testi.attivita}
           value={scelta}
           error={errore}
-          options={[
-            { value: '', label: testi.scegli },
-            ...offerte.map(({ id, nome_progetto }) => ({ value: id, label: nome_progetto })),
-          ]}
+          offerte={offerte}
+          testi={testi}
+          nomeDi={({ nome_progetto }) => nome_progetto}
           onChange={(id) => {
             setScelta(id);
             setErrore(undefined);

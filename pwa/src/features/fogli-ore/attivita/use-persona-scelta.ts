@@ -1,22 +1,22 @@
-import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState } from 'react';
 
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
+import type { PersonaPerLeOre } from './persone-per-le-ore.ts';
 
 /**
- * For whom a new entry is: who was chosen, or the only one there was when the form was opened; null
+ * For whom a new entry is: who was chosen, or the only one on the project when the form was opened; null
  * while somebody is to be chosen. They stay while the form is open, though others come to the project
  * or they leave it: hours of who was on it once are accepted.
  */
 export function usePersonaScelta(
-  { dipendentiAssegnati }: Progetto,
+  persone: readonly PersonaPerLeOre[],
   form: OpenForm | null,
-): DipendenteAssegnato | null {
+): PersonaPerLeOre | null {
   const chiesta = form?.type === 'new' ? (form.choice ?? '') : null;
   const trovata =
     chiesta === ''
-      ? unicaTra(dipendentiAssegnati)
-      : dipendentiAssegnati.find(({ id }) => id === chiesta);
+      ? unicaTra(persone.filter(({ assegnato }) => assegnato))
+      : persone.find(({ id }) => id === chiesta);
   const scelta = chiesta === null ? null : (trovata ?? null);
   const [tenuta, setTenuta] = useState({ chiesta, scelta });
   const eraDaScegliere = tenuta.scelta === null && chiesta !== '' && scelta !== null;
@@ -28,6 +28,6 @@ export function usePersonaScelta(
 }
 
 /** The only person, where there is one. */
-export function unicaTra(persone: readonly DipendenteAssegnato[]): DipendenteAssegnato | undefined {
+export function unicaTra<P>(persone: readonly P[]): P | undefined {
   return persone.length === 1 ? persone[0] : undefined;
 }

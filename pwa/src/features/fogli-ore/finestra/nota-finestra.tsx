@@ -1,9 +1,10 @@
 import { testiFinestra as testi } from '#testi/finestra.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useState } from 'react';
 
 import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ShowMore } from '../../../ui/focus/show-more.tsx';
 import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OltreFinestra } from './use-oltre-finestra.ts';
@@ -24,9 +25,14 @@ export function NotaFinestra({ oltre }: NotaFinestraProps) {
 }
 
 function NonLette({ oltre }: NotaFinestraProps) {
+  const [chiesto, setChiesto] = useState(false);
   if (oltre === null || oltre.contateDal === null) return null;
-  const { stato, continua, tutteAltrove } = oltre;
+  const { stato, tutteAltrove } = oltre;
   const giorno = formatGiorno(oltre.contateDal);
+  const leggi = () => {
+    setChiesto(true);
+    oltre.continua();
+  };
   switch (stato) {
     case 'senza_rete':
       return (
@@ -39,7 +45,7 @@ function NonLette({ oltre }: NotaFinestraProps) {
         <Notice
           tone="warn"
           live="status"
-          action={<Button onClick={continua}>{testi.riprova}</Button>}
+          action={<ShowMore onMore={leggi}>{testi.riprova}</ShowMore>}
         >
           {tutteAltrove ? testi.fallitaTutte : testi.fallita(giorno)}
         </Notice>
@@ -49,7 +55,7 @@ function NonLette({ oltre }: NotaFinestraProps) {
         <Notice
           tone="info"
           live="status"
-          action={<Button onClick={continua}>{testi.leggiAltre}</Button>}
+          action={<ShowMore onMore={leggi}>{testi.leggiAltre}</ShowMore>}
         >
           {testi.inPausa(giorno)}
         </Notice>
@@ -57,7 +63,21 @@ function NonLette({ oltre }: NotaFinestraProps) {
     case 'intere':
       return null;
     case 'in_corso':
-      return <Notice tone="info">{tutteAltrove ? testi.leggoTutte : testi.leggo(giorno)}</Notice>;
+      return (
+        <Notice
+          tone="info"
+          action={
+            // What was pressed for it keeps the focus.
+            chiesto ? (
+              <ShowMore busy onMore={leggi}>
+                {testi.leggiAltre}
+              </ShowMore>
+            ) : undefined
+          }
+        >
+          {tutteAltrove ? testi.leggoTutte : testi.leggo(giorno)}
+        </Notice>
+      );
   }
 }
 

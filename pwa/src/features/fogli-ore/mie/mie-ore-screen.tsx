@@ -54,7 +54,7 @@ export function MieOreScreen({ user, percorso }: MieOreScreenProps) {
           ))}
         </div>
         <Button
-          disabled={oggi >= periodo.dal && oggi <= periodo.al}
+          busy={oggi >= periodo.dal && oggi <= periodo.al}
           onClick={({ currentTarget }) => {
             // It has nothing more to do then, and would lose the focus.
             const accanto = currentTarget.parentElement?.querySelector('[aria-pressed="true"]');

@@ -39,7 +39,8 @@ export function ScaricaMioMese({ mese, chiuso }: ScaricaMioMeseProps) {
         {chiuso === undefined ? <p>{testi.nonSaputo}</p> : null}
         <Button
           icon={<Icon name="download" size={18} />}
-          disabled={offline || inCorso}
+          disabled={offline}
+          busy={inCorso}
           onClick={() => void scarica()}
         >
           {testi.scarica}

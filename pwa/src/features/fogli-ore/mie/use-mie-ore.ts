@@ -1,4 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { oreNuoveRifiutate } from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
 import { pausaDi, statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { calcolaOreLavorate } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
@@ -15,7 +16,7 @@ import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
 import { reasonOf } from '../../../records/reason-of.ts';
 import type { User } from '../../../session/session.ts';
 import { statoRiga } from '../attivita/stato-riga.ts';
-import { unisciOre } from '../finestra/unisci-ore.ts';
+import { useOreUnite } from '../finestra/unisci-ore.ts';
 import { useOltreFinestra, type OltreFinestra } from '../finestra/use-oltre-finestra.ts';
 import { useOreDal } from '../finestra/use-ore-dal.ts';
 import { mieOre, type MieOre, type Prevista, type VoceMia } from './mie-ore.ts';
@@ -33,6 +34,8 @@ export interface MieOreLette {
   readonly mesiChiusi: ReadonlySet<string> | undefined;
 }
 
+const NESSUNA: readonly FoglioOre[] = [];
+
 /** The user's own hours of some days, against the plan, as this device has them; undefined while they are read. */
 export function useMieOre(user: User, periodo: PeriodoMio): MieOreLette | undefined {
   const { dal, al } = periodo;
@@ -47,14 +50,13 @@ export function useMieOre(user: User, periodo: PeriodoMio): MieOreLette | undefi
     async (tables) => ({ periodo: `${dal} ${al}`, ...(await leggi(tables, user, dal, al, ids)) }),
     [user, dal, al, ids],
   );
+  const unite = useOreUnite(known?.value.ore, oltre?.righe ?? NESSUNA);
   return useMemo(() => {
     // Of other days: these are on their way.
     if (known === undefined || known.value.periodo !== `${dal} ${al}`) return undefined;
     const { ore, piano, nomi, prima, chiusi } = known.value;
     const mesiChiusi = chiusi === undefined ? undefined : new Set(chiusi);
-    const righe = unisciOre(ore, oltre?.righe ?? []).map((each) =>
-      daRiga(each, stati.get(each.id), voci ?? []),
-    );
+    const righe = (unite ?? ore).map((each) => daRiga(each, stati.get(each.id), voci ?? []));
     const nuove = rifiutate
       .filter(({ id }) => !ore.some((each) => each.id === id))
       .map((voce) => voce.con(nomi.get(voce.progetto_id) ?? ''));
@@ -66,7 +68,7 @@ export function useMieOre(user: User, periodo: PeriodoMio): MieOreLette | undefi
       daQuando: oreDal === null ? prima : undefined,
       mesiChiusi,
     };
-  }, [known, oltre, oreDal, periodo, dal, al, rifiutate, stati, voci]);
+  }, [known, unite, oltre, oreDal, periodo, dal, al, rifiutate, stati, voci]);
 }
 
 async function leggi(
@@ -161,10 +163,9 @@ interface Rifiutata {
 
 /** New hours that the server refused: their rows are not there. */
 function rifiutateDi(voci: readonly OutboxEntry[], user: User): Rifiutata[] {
-  return voci.flatMap((voce) => {
-    if (voce.name !== 'fogliOre.crea' || voce.status !== 'refused') return [];
-    const { id, dipendente_id, progetto_id, data, ore_lavorate, pausa = 0 } = voce.input;
-    if (id === undefined || dipendente_id !== user.id || !isGiorno(data)) return [];
+  return oreNuoveRifiutate(voci, user.id).flatMap((voce) => {
+    const { id, progetto_id, data, ore_lavorate, pausa = 0 } = voce.input;
+    if (id === undefined || !isGiorno(data)) return [];
     const con = (nome_progetto: string): VoceMia => ({
       id,
       progetto_id,

@@ -8,8 +8,8 @@ import { useLive } from '../../../local-db/queries/use-live.ts';
 import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useNavigate } from '../../../ui/routing/history-router.tsx';
+import { SceltaAttivita } from '../attivita/scelta-attivita.tsx';
 import { attivitaPerLeOre, type AttivitaOfferta } from './attivita-per-le-ore.ts';
 import { isSpostabile } from './voci-per-modulo.ts';
 
@@ -75,13 +75,15 @@ function Scelta({ voce, percorso, onClose }: SceltaProps) {
         <p>{testi.nessuna}</p>
       ) : (
         <form id={FORM} noValidate onSubmit={submit}>
-          <SelectField
+          <SceltaAttivita
             name="attivita"
             label={testi.attivita}
             value={scelta}
             error={errore}
             help={testi.aiuto}
-            options={[{ value: '', label: testi.scegli }, ...(offerte ?? []).map(toOption)]}
+            offerte={offerte ?? []}
+            testi={testi}
+            nomeDi={nomeDi}
             onChange={(id) => {
               setScelta(id);
               setErrore(undefined);
@@ -102,6 +104,6 @@ function useOfferte({ input }: EntryOf<'fogliOre.crea'>): AttivitaOfferta[] | un
   );
 }
 
-function toOption({ id, nome_progetto, prevista }: AttivitaOfferta) {
-  return { value: id, label: prevista ? testi.prevista(nome_progetto) : nome_progetto };
+function nomeDi({ nome_progetto, prevista }: AttivitaOfferta): string {
+  return prevista ? testi.prevista(nome_progetto) : nome_progetto;
 }

@@ -5,6 +5,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { segnalazioniDi } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { isNew } from '../../../records/record-mode.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,7 +14,12 @@ import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { useServerDay } from '../use-server-day.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
-import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
+import {
+  finisceIlGiornoDopo,
+  trovaDoppie,
+  trovaSovrapposizioni,
+  type OreCollocate,
+} from './sovrapposizioni.ts';
 
 const testi = testiModuloOre.modulo;
 
@@ -23,7 +29,7 @@ interface AvvisiOreProps {
   readonly modulo: ModuloOreStato;
   /** Id of the row that a new entry makes: it shows while the server is waited for. */
   readonly riga: string;
-  /** The person's hours of that week, and of the days beside. */
+  /** The person's hours since `primoGiornoVicino`, and of the day after. */
   readonly vicine: readonly FoglioOre[];
   readonly regole: RegoleDiPersona;
 }
@@ -33,10 +39,9 @@ export function AvvisiOre({ progetto, modo, modulo, riga, vicine, regole }: Avvi
   const oggi = useServerDay();
   const ore = collocate(modo, modulo, riga);
   const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
+  const doppie = ore === null ? [] : trovaDoppie({ ...ore, progetto_id: progetto.id }, vicine);
   const segnalazioni =
     ore === null ? [] : segnalazioniDi(ore, vicine, regole.regole, regole.tipo_assunzione);
-  const fuoriGiornata =
-    isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
   return (
     <div className="ore-modulo__avvisi" role="status">
       {ore !== null && finisceIlGiornoDopo(ore) ? (
@@ -45,17 +50,24 @@ export function AvvisiOre({ progetto, modo, modulo, riga, vicine, regole }: Avvi
       {isGiorno(modulo.data) && modulo.data > oggi ? (
         <Notice tone="warn">{testiSegnalazioni.giorno_futuro}</Notice>
       ) : null}
-      {fuoriGiornata ? <Notice tone="warn">{testi.fuoriGiornata}</Notice> : null}
-      {ore === null
-        ? null
-        : segnalazioni.map((segnalazione) => (
-            <Notice
-              key={segnalazione.codice}
-              tone={segnalazione.codice === 'cambio_ora' ? 'info' : 'warn'}
-            >
-              {fraseSegnalazione(segnalazione, ore.data)}
-            </Notice>
-          ))}
+      {isFuoriGiornata(progetto, modo, modulo.data) ? (
+        <Notice tone="warn">{testi.fuoriGiornata}</Notice>
+      ) : null}
+      {segnalazioni.map((segnalazione) => (
+        <Notice
+          key={segnalazione.codice}
+          tone={segnalazione.codice === 'cambio_ora' ? 'info' : 'warn'}
+        >
+          {fraseSegnalazione(segnalazione)}
+        </Notice>
+      ))}
+      {doppie.length === 0 ? null : (
+        <Notice tone="warn">
+          {testiSegnalazioni.stessa_attivita(
+            formatOre(sommaOre(doppie.map(({ ore_lavorate }) => ore_lavorate))),
+          )}
+        </Notice>
+      )}
       {sovrapposte.length === 0 ? null : (
         <Notice tone="warn" title={testi.sovrapposizione}>
           <ul>
@@ -74,6 +86,15 @@ export function AvvisiOre({ progetto, modo, modulo, riga, vicine, regole }: Avvi
       )}
     </div>
   );
+}
+
+/** What stands is as the server has judged it: whoever was taken off has no plan to go by. */
+function isFuoriGiornata({ giornate }: ProgettoDelModulo, modo: ModoOre, data: string): boolean {
+  if (!isNew(modo)) {
+    if (modo.row.data === data) return modo.row.fuori_giornata;
+    if (giornate.length === 0) return false;
+  }
+  return isGiorno(data) && giornate.every((giornata) => giornata.data !== data);
 }
 
 /** The hours being typed as far as they can be placed in time; null while they cannot. */

@@ -1,4 +1,4 @@
-import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ export const CONFLITTO_ORE: ConflictOptions<ModuloOreStato> = {
     if (typeof current !== 'number') return undefined;
     return campo === 'pausa' ? testiModuloOre.minuti(current) : formatOre(current);
   },
-  texts: testiComuni.conflitto,
+  texts: testiModuli.conflitto,
 };
 
 /** What became of the hours, in the words of their form. */

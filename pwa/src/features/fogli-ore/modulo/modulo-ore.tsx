@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
@@ -109,16 +110,10 @@ function ModuloConRegole(props: ModuloConRegoleProps) {
       onClose={form.cancel}
       footer={
         <>
-          <Button onClick={form.cancel} size="big" disabled={saving}>
+          <Button onClick={form.cancel} size="big" busy={saving}>
             {testiComuni.annulla}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            size="big"
-            disabled={saving || giaSalvata}
-          >
+          <Button type="submit" form={formId} look="primary" size="big" busy={saving || giaSalvata}>
             {saving ? salvataggio(nuova) : testi.salva}
           </Button>
         </>
@@ -171,7 +166,7 @@ function ModuloConRegole(props: ModuloConRegoleProps) {
         <AvvisiOre {...props} modulo={modulo} riga={riga} vicine={vicine} />
         <TextAreaField {...field('descrizione_attivita')} label={testi.descrizione} />
         <StessoGiorno {...props} form={form} riga={riga} vicine={vicine} />
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );
@@ -196,7 +191,7 @@ function DiTutto({ form, giaSalvata, modo }: DiTuttoProps) {
           {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
         </Notice>
       ) : null}
-      <UnreadDraft unread={form.unread} />
+      <UnreadDraft unread={form.unread} noRoom={form.noRoom} />
       {rimandate === null ? null : (
         <Notice tone="warn" title={testi.rimandate(formatIstante(rimandate.rimandato_il ?? ''))}>
           <p>{rimandate.rimandato_motivo}</p>

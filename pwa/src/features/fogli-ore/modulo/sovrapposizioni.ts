@@ -31,6 +31,28 @@ export function trovaSovrapposizioni<Altro extends OreCollocate>(
   });
 }
 
+/** The same with the project that they are on. */
+type OreSuProgetto = OreCollocate & Pick<FoglioOre, 'progetto_id'>;
+
+/**
+ * The other entries of the same person, project and day of which nobody can tell by the times whether
+ * they are the same work: one of the two has none. What has times on both sides is judged by them.
+ */
+export function trovaDoppie<Altro extends OreSuProgetto>(
+  ore: OreSuProgetto,
+  altre: readonly Altro[],
+): Altro[] {
+  const senzaOrario = intervalloDi(ore) === null;
+  return altre.filter(
+    (altra) =>
+      altra.id !== ore.id &&
+      altra.dipendente_id === ore.dipendente_id &&
+      altra.progetto_id === ore.progetto_id &&
+      altra.data === ore.data &&
+      (senzaOrario || intervalloDi(altra) === null),
+  );
+}
+
 /** True when an entry with these times ends on the day after. */
 export function finisceIlGiornoDopo(
   ore: { data: Giorno } & Omit<OreCollocate, 'id' | 'dipendente_id'>,

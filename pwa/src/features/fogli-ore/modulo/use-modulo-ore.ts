@@ -1,4 +1,4 @@
-import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -63,7 +63,7 @@ export function useModuloOre(props: UseModuloOre) {
     done: giaSalvata,
     params: PARAMETRI_ORE,
     success: nuova ? testi.registrate : testi.aggiornate,
-    texts: testiComuni.salvataggio,
+    texts: testiModuli.salvataggio,
     onClose,
   });
   return { form, giaSalvata, riga: typed.id };

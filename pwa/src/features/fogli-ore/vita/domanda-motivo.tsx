@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiVitaOre as testi } from '#testi/vita-ore.ts';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 
@@ -101,7 +102,7 @@ export function DomandaMotivo(props: DomandaMotivoProps) {
           }}
           required
         />
-        <RequiredLegend text={testiComuni.modulo.obbligatorio} />
+        <RequiredLegend text={testiModuli.modulo.obbligatorio} />
       </form>
     </Dialog>
   );

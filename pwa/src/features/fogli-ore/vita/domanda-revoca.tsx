@@ -1,6 +1,6 @@
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { mesiCerti } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState } from 'react';
 
@@ -31,7 +31,7 @@ export function DomandaRevoca(props: DomandaRevocaProps) {
   // What is older than the device's window was never here: of that the server alone knows.
   const [eraQui, setEraQui] = useState(false);
   if (adesso !== undefined && !eraQui) setEraQui(true);
-  const chiuso = mesiDi(chieste).some((mese) => mesiChiusi.includes(mese));
+  const chiuso = mesiCerti(chieste).some((mese) => mesiChiusi.includes(mese));
   const cambiata = chiuso || (eraQui && adesso?.versione !== versione);
   return (
     <DomandaMotivo

@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare, refusalOfRipresa } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
+import { mesiCerti } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { User } from '../../../session/session.ts';
@@ -28,8 +28,8 @@ export function TogliApprovazione(props: TogliApprovazioneProps) {
   const { riprendi } = useVitaOre();
   const confirm = useConfirm();
   if (!foglioOre.approvato || !puoApprovare(user, foglioOre)) return null;
-  // Nothing of a closed month is taken back.
-  if (mesiDi(foglioOre).some((mese) => mesiChiusi.includes(mese))) return null;
+  // Nothing that is surely of a closed month is taken back; of the rest the server says it.
+  if (mesiCerti(foglioOre).some((mese) => mesiChiusi.includes(mese))) return null;
   const refused = refusalOfRipresa(user, foglioOre, { versione: foglioOre.versione });
   if (refused === 'approvazione_altrui') return null;
   const chi = nomeDi(foglioOre);

@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { useHeldToast } from '../../../ui/dialogs/use-held-toast.ts';
 import { descriviDecisione } from './voce-decisione.ts';
 
 /**
@@ -25,6 +26,7 @@ export interface VitaOre {
 export function useVitaOre(): VitaOre {
   const submitAll = useSubmitAll();
   const toast = useToast();
+  const tellHeld = useHeldToast();
   const dillo = useCallback(
     (results: readonly SubmitResult[], fatto: (quanti: number) => string) => {
       const errori = results.flatMap((result) => {
@@ -32,12 +34,14 @@ export function useVitaOre(): VitaOre {
         return result.outcome === 'not-saved' ? [result.errore] : [];
       });
       const [errore] = errori;
+      const held = results.find(({ outcome }) => outcome === 'held');
+      if (held?.outcome === 'held') tellHeld(testiComuni.trattenuto, held.behind);
       if (errore !== undefined) toast(testi.nonRiuscite(errori.length, errore), 'danger');
-      else if (results.some(({ outcome }) => outcome === 'saved')) {
+      else if (held === undefined && results.some(({ outcome }) => outcome === 'saved')) {
         toast(testiComuni.salvatoSulDispositivo, 'saved');
-      } else toast(fatto(results.length));
+      } else if (held === undefined) toast(fatto(results.length));
     },
-    [toast],
+    [tellHeld, toast],
   );
   return useMemo<VitaOre>(
     () => ({

@@ -1,8 +1,12 @@
 import { testiDove as testi } from '#testi/dove.ts';
-import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { testiProgetti } from '#testi/progetti.ts';
+import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useState } from 'react';
 
 import { useUser } from '../../../situation/use-user.ts';
+import { ShowMore } from '../../../ui/focus/show-more.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { primiTra } from '../mio-planning.ts';
 import { daComporre, linkGeo, linkMappe } from './collegamenti.ts';
 
 import './dove.css';
@@ -33,11 +37,30 @@ export function Dove({ progetto }: { readonly progetto: Progetto }) {
         {contatto_nome || contatto_telefono ? (
           <Persona nome={contatto_nome} telefono={contatto_telefono} />
         ) : null}
-        {colleghi.map(({ id, nome, cognome, cellulare }) => (
-          <Persona key={id} nome={`${nome} ${cognome}`} telefono={cellulare} />
-        ))}
+        {colleghi.length === 0 ? null : <Colleghi colleghi={colleghi} />}
       </div>
     </Section>
+  );
+}
+
+function Colleghi({ colleghi }: { readonly colleghi: readonly DipendenteAssegnato[] }) {
+  const [tutti, setTutti] = useState(false);
+  const mostrati = tutti ? colleghi : primiTra(colleghi);
+  return (
+    <>
+      <ul className="dove">
+        {mostrati.map(({ id, nome, cognome, cellulare }) => (
+          <li key={id}>
+            <Persona nome={`${nome} ${cognome}`} telefono={cellulare} />
+          </li>
+        ))}
+      </ul>
+      {mostrati.length === colleghi.length ? null : (
+        <ShowMore look="quiet" onMore={() => setTutti(true)}>
+          {testiProgetti.attivita.altri(colleghi.length - mostrati.length)}
+        </ShowMore>
+      )}
+    </>
   );
 }
 

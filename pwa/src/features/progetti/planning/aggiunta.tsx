@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,13 @@ export interface SceltaProps<S> {
   readonly onInvia: <R>(comando: Promise<R>) => Promise<R>;
 }
 
+/** Something refused, which the form is to be opened with. */
+export interface DaRifare<S> {
+  readonly seq: number;
+  readonly scelta: S;
+  readonly onClose: () => void;
+}
+
 interface AggiuntaProps<S> {
   /** What the button and the form are called. */
   readonly label: string;
@@ -23,6 +31,7 @@ interface AggiuntaProps<S> {
   /** Whether something was chosen that is not added yet. */
   readonly isScelto: (scelta: S) => boolean;
   readonly renderModulo: (props: SceltaProps<S>) => ReactNode;
+  readonly daRifare?: DaRifare<S> | undefined;
 }
 
 /** A button that opens the form of what is added; the form stays open, since more often follows. */
@@ -38,10 +47,19 @@ export function Aggiunta<S>(props: AggiuntaProps<S>) {
     if (!asked.current) return;
     place.current?.querySelector<HTMLElement>(open ? 'input' : 'button')?.focus();
   }, [open]);
+  const { daRifare } = props;
+  const seq = daRifare?.seq;
+  useEffect(() => {
+    if (seq !== undefined) place.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [seq]);
+  const chiudi = (): void => {
+    show(false);
+    daRifare?.onClose();
+  };
   return (
     <div ref={place} className="progetto-aggiunta">
-      {open ? (
-        <Aperta {...props} onClose={() => show(false)} />
+      {open || daRifare !== undefined ? (
+        <Aperta key={seq ?? 'nuova'} {...props} {...inizioDi(props)} onClose={chiudi} />
       ) : (
         <Button icon={<Icon name="plus" size={18} />} onClick={() => show(true)}>
           {props.label}
@@ -49,6 +67,16 @@ export function Aggiunta<S>(props: AggiuntaProps<S>) {
       )}
     </div>
   );
+}
+
+/** What was refused is kept as it is by closing the form: only what is chosen since is asked about. */
+function inizioDi<S>({ niente, isScelto, daRifare }: AggiuntaProps<S>) {
+  if (daRifare === undefined) return { niente, isScelto };
+  const inizio = JSON.stringify(daRifare.scelta);
+  return {
+    niente: daRifare.scelta,
+    isScelto: (scelta: S) => JSON.stringify(scelta) !== inizio,
+  };
 }
 
 function Aperta<S>(props: AggiuntaProps<S> & { readonly onClose: () => void }) {
@@ -63,7 +91,7 @@ function Aperta<S>(props: AggiuntaProps<S> & { readonly onClose: () => void }) {
   // What is chosen while another is being added is neither saved nor on its way.
   const saving = scelta === inviata;
   const chiudi = useCloseGuard(isScelto(scelta), {
-    texts: testiComuni.salvataggio.leave,
+    texts: testiModuli.salvataggio.leave,
     onClose,
     saving,
     placeOf: openFormName,
@@ -72,7 +100,7 @@ function Aperta<S>(props: AggiuntaProps<S> & { readonly onClose: () => void }) {
   return (
     <div ref={place} className="progetto-aggiunta__modulo">
       {renderModulo({ scelta, onScegli, onInvia })}
-      <Button look="quiet" disabled={saving} onClick={chiudi}>
+      <Button look="quiet" busy={saving} onClick={chiudi}>
         {testiComuni.chiudi}
       </Button>
     </div>

@@ -26,5 +26,10 @@ interface ChipValiditaProps {
 export function ChipValidita({ dipendente, validita }: ChipValiditaProps) {
   if (dipendente === undefined) return null;
   const colore = validita?.get(dipendente.id)?.validita ?? dipendente.validita_documenti;
-  return <Chip tone={tones[colore]}>{testi.validita[colore]}</Chip>;
+  return (
+    <Chip tone={tones[colore]}>
+      <span className="ui-visually-hidden">{testi.diDocumenti}</span>
+      {testi.validita[colore]}
+    </Chip>
+  );
 }

@@ -1,5 +1,6 @@
 import { testiAltraScheda } from '#testi/altra-scheda.ts';
 import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type ReactNode } from 'react';
@@ -90,10 +91,10 @@ function ModuloConBozza(props: ModuloProgettoProps & { readonly bozza: string })
           ? opzioni.clienti.find(({ value }) => value === now.cliente_id)?.label
           : undefined;
       },
-      texts: testiComuni.conflitto,
+      texts: testiModuli.conflitto,
     },
     success: progetto === null ? creata : testi.aggiornata,
-    texts: testiComuni.salvataggio,
+    texts: testiModuli.salvataggio,
     onClose,
   });
   const suo = clienteDi(progetto, form.values.cliente_id);
@@ -102,13 +103,13 @@ function ModuloConBozza(props: ModuloProgettoProps & { readonly bozza: string })
       <RecordForm
         title={progetto === null ? testi.titoloNuova : testi.titoloModifica}
         form={form}
-        save={progetto === null ? testiComuni.modulo.salva : testiComuni.modulo.salvaModifiche}
+        save={progetto === null ? testiModuli.modulo.salva : testiModuli.modulo.salvaModifiche}
         saving={
           progetto === null ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche
         }
         cancel={testiComuni.annulla}
-        resumed={testiComuni.modulo.ripresa}
-        required={testiComuni.modulo.obbligatorio}
+        resumed={testiModuli.modulo.ripresa}
+        required={testiModuli.modulo.obbligatorio}
       >
         <FormGroup title={testi.dati}>
           <TextField {...form.field('nome_progetto')} label={testi.nome} required />

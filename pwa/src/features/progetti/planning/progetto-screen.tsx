@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useEntries } from '../../../outbox/use-outbox.ts';
 import { draftOf, standingModeOf } from '../../../records/record-mode.ts';
-import { useLastKnown } from '../../../records/use-last-known.ts';
+import { useLastKnown, useLastSeen } from '../../../records/use-last-known.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
@@ -18,7 +18,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatoProgetto } from '../stato-progetto.tsx';
-import { isDaCorreggere, rifiutateDi } from '../voci-rifiutate.ts';
+import {
+  isAssegnazioneDaCorreggere,
+  isDaCorreggere,
+  rifiutateDi,
+  type Assegnazione,
+} from '../voci-rifiutate.ts';
 import { AttrezzaturaProgetto } from './attrezzatura/attrezzatura-progetto.tsx';
 import { DatiProgetto } from './dati-progetto.tsx';
 import { GiornateProgetto } from './giornate/giornate-progetto.tsx';
@@ -52,10 +57,12 @@ interface ProgettoScreenProps {
 export function ProgettoScreen(props: ProgettoScreenProps) {
   useEffect(() => swallowDoublePresses(document), []);
   const letto = useProgetto(props.progetto_id);
-  const progetto = letto?.value;
+  // When somebody deletes it while it is open, what is being typed must not go.
+  const progetto = useLastSeen(letto?.value);
   const gate = gateOf(letto, testiPlanning.errore);
-  if (letto !== undefined && progetto !== undefined) {
-    return <Dettaglio {...props} progetto={progetto} />;
+  if (progetto !== undefined) {
+    const eliminata = letto?.complete === true && letto.value === undefined;
+    return <Dettaglio {...props} progetto={progetto} eliminata={eliminata} />;
   }
   return (
     <Page title={testiPlanning.titolo} back={back}>
@@ -73,15 +80,21 @@ export function ProgettoScreen(props: ProgettoScreenProps) {
 
 interface DettaglioProps extends ProgettoScreenProps {
   readonly progetto: Progetto;
+  /** It is there no more: what is shown is how it was. */
+  readonly eliminata: boolean;
 }
 
 function Dettaglio(props: DettaglioProps) {
-  const { progetto, user, renderOre, renderContratti, renderAddClient } = props;
+  const { progetto, eliminata, user, renderOre, renderContratti, renderAddClient } = props;
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
   const validita = useValidita(progetto);
   const modo = useLastKnown(useModo(form, progetto), form);
   const modifica = modo !== null;
+  const assegnazione = {
+    daCorreggere: useAssegnazione(form, progetto),
+    onClose: close,
+  };
   return (
     <Page
       title={progetto.nome_progetto}
@@ -90,18 +103,23 @@ function Dettaglio(props: DettaglioProps) {
       aside={
         <>
           <StatoProgetto stato={progetto.stato} />
-          {modifica ? null : <Riepilogo progetto={progetto} />}
-          {modifica ? null : (
-            <Button
-              icon={<Icon name="pen" size={18} />}
-              onClick={() => open({ type: 'edit', id: progetto.id })}
-            >
-              {testiComuni.modifica}
-            </Button>
+          {modifica || eliminata ? null : <Riepilogo progetto={progetto} />}
+          {modifica || eliminata ? null : (
+            <span data-opener>
+              <Button
+                icon={<Icon name="pen" size={18} />}
+                onClick={() => open({ type: 'edit', id: progetto.id })}
+              >
+                {testiComuni.modifica}
+              </Button>
+            </span>
           )}
         </>
       }
     >
+      <Notice tone="warn" live="alert" shown={eliminata}>
+        {testi.eliminataOra}
+      </Notice>
       <RifiutateProgetto
         progetto_id={progetto.id}
         onCorreggi={(seq) => open({ type: 'entry', seq })}
@@ -122,10 +140,15 @@ function Dettaglio(props: DettaglioProps) {
             <GiornateProgetto progetto={progetto} />
           </Parte>
           <Parte id="persone">
-            <PersoneProgetto progetto={progetto} validita={validita} {...risorse} />
+            <PersoneProgetto
+              progetto={progetto}
+              validita={validita}
+              {...risorse}
+              {...assegnazione}
+            />
           </Parte>
           <Parte id="attrezzatura">
-            <AttrezzaturaProgetto progetto={progetto} {...risorse} />
+            <AttrezzaturaProgetto progetto={progetto} {...risorse} {...assegnazione} />
           </Parte>
         </div>
         <div className="progetto-colonna">
@@ -151,6 +174,13 @@ function useModo(form: OpenForm | null, progetto: Progetto): ModoProgetto | null
   return form === null || form.type === 'new'
     ? null
     : standingModeOf('progetti', form, [progetto], daCorreggere);
+}
+
+/** The refused assignment that the address asks for; undefined once it is none any more. */
+function useAssegnazione(form: OpenForm | null, { id }: Progetto): Assegnazione | undefined {
+  return rifiutateDi(useEntries() ?? [], id)
+    .filter(isAssegnazioneDaCorreggere)
+    .find(({ seq }) => form?.type === 'entry' && form.seq === seq);
 }
 
 /** Only while the state that the server has is Confermato: what still waits here is not saved there. */

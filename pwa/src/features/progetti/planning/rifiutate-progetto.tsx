@@ -5,12 +5,17 @@ import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { useEntries, useEntryActions } from '../../../outbox/use-outbox.ts';
 import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
-import { isConflitto, isDaCorreggere, rifiutateDi } from '../voci-rifiutate.ts';
+import {
+  isAssegnazioneDaCorreggere,
+  isConflitto,
+  isDaCorreggere,
+  rifiutateDi,
+} from '../voci-rifiutate.ts';
 import { conValoriVisti } from './voci-progetto.ts';
 
 interface RifiutateProgettoProps {
   readonly progetto_id: string;
-  /** Opens the form over a refused edit. */
+  /** Opens the form over a refused edit, or with a refused assignment. */
   readonly onCorreggi: (seq: number) => void;
 }
 
@@ -21,7 +26,9 @@ export function RifiutateProgetto({ progetto_id, onCorreggi }: RifiutateProgetto
   return (
     <RefusedEntries
       entries={rifiutate}
-      isCorrectable={(voce) => isConflitto(voce) || isDaCorreggere(voce)}
+      isCorrectable={(voce) =>
+        isConflitto(voce) || isDaCorreggere(voce) || isAssegnazioneDaCorreggere(voce)
+      }
       onCorrect={(seq) => {
         const voce = rifiutate.filter(isConflitto).find((each) => each.seq === seq);
         if (voce === undefined) onCorreggi(seq);

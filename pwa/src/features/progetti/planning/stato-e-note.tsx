@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { statoProgettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
@@ -25,7 +26,7 @@ interface Valori {
 /** What others wrote meanwhile, beside its field. */
 const CONFLITTO: ConflictOptions<Valori> = {
   valuesOf: (current, base) => ({ ...base, ...toValori(current) }),
-  texts: testiComuni.conflitto,
+  texts: testiModuli.conflitto,
 };
 
 /** State and billing notes, saved in one action. */
@@ -41,7 +42,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   const [salvando, setSalvando] = useState(false);
   const comando = useComando();
   const dirty = !same(valori, base);
-  useLeaveGuard(dirty, testiComuni.salvataggio.leave, nothing, openFormName);
+  useLeaveGuard(dirty, testiModuli.salvataggio.leave, nothing, openFormName);
   useUnloadGuard(dirty);
   // What others save shows at once, unless something is being typed here.
   if (!dirty && !salvando && !same(letti, base)) {
@@ -94,7 +95,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
           error={errori?.campi?.['note_fatturazione']}
           onChange={(note_fatturazione) => setValori({ ...valori, note_fatturazione })}
         />
-        <Button type="submit" look="primary" disabled={!dirty}>
+        <Button type="submit" look="primary" busy={!dirty}>
           {salvando ? testiComuni.salvataggioModifiche : testi.salva}
         </Button>
       </form>

@@ -4,13 +4,14 @@ import type { CommandName, CommandRequest } from '@gestionale/shared-schema/regi
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
-import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { useEntryActions, useSubmit } from '../../../outbox/use-outbox.ts';
 import {
   withoutField,
   type FormErrors,
   type FormRefusal,
 } from '../../../ui/data-form/form-state.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { useHeldToast } from '../../../ui/dialogs/use-held-toast.ts';
 
 interface Parole {
   /** The words by which the entry is known while it waits. */
@@ -25,22 +26,29 @@ export interface Negato extends FormRefusal {
   readonly codice?: Refusal['codice'];
 }
 
-/** Gives one command and says that it is done or saved on the device; else answers why not. */
-export function useComando() {
+/** Gives one command and says that it is done, saved on the device or waiting there; else answers why not. `corregge` is the refused entry in the place of which it goes. */
+export function useComando(corregge?: number) {
   const submit = useSubmit();
+  const { correggi } = useEntryActions();
   const toast = useToast();
+  const tellHeld = useHeldToast();
   return useCallback(
     async <N extends CommandName>(
       nome: N,
       dati: CommandRequest<N>,
       { voce, riuscito, errore }: Parole,
     ): Promise<Negato | null> => {
-      const result = await submit(nome, dati, voce);
+      const result =
+        corregge === undefined
+          ? await submit(nome, dati, voce)
+          : // A union of names has no request of its own.
+            await correggi(corregge, dati as CommandRequest<CommandName>, voce);
       if (result.outcome === 'accepted') toast(riuscito);
       if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
+      if (result.outcome === 'held') tellHeld(testiComuni.trattenuto, result.behind);
       return negatoDi(result, errore);
     },
-    [submit, toast],
+    [corregge, correggi, submit, tellHeld, toast],
   );
 }
 
@@ -49,8 +57,8 @@ export function useComando() {
  * command is on its way, it does nothing. Its button cannot be pressed meanwhile, and has the focus again
  * afterwards.
  */
-export function useUnComando() {
-  const comando = useComando();
+export function useUnComando(corregge?: number) {
+  const comando = useComando(corregge);
   const ref = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [inCorso, setInCorso] = useState(false);

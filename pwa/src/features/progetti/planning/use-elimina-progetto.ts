@@ -6,6 +6,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
 
 import { useCache } from '../../../local-db/databases/cache-provider.ts';
+import { useLostByDeleting } from '../../../records/held-back/use-lost-by-deleting.ts';
 import { useSubmitHeldBack } from '../../../records/held-back/use-submit-held-back.ts';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -19,11 +20,12 @@ import { oreCheTrattengono } from './ore-che-trattengono.ts';
 export function useEliminaProgetto(): (progetto: Progetto) => Promise<void> {
   const submit = useSubmitHeldBack();
   const confirmed = useConfirmedDelete(testiElimina);
+  const lostBy = useLostByDeleting();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { rows } = useCache();
   return useCallback(
-    async ({ id, nome_progetto, stato }: Progetto) => {
+    async ({ id, nome_progetto, stato, versione }: Progetto) => {
       const ore = await rows.fogliOre
         .where('[progetto_id+data]')
         .between([id, ''], [id, '\uffff'])
@@ -44,10 +46,12 @@ export function useEliminaProgetto(): (progetto: Progetto) => Promise<void> {
           title: testiPlanning.confermaElimina,
           text: testiPlanning.spiegaElimina(nome_progetto),
           success: testiPlanning.eliminata,
+          loses: lostBy('progetti.elimina', id),
         },
-        () => submit('progetti.elimina', { id }, testiPlanning.voce.elimina(nome_progetto)),
+        () =>
+          submit('progetti.elimina', { id, versione }, testiPlanning.voce.elimina(nome_progetto)),
       );
     },
-    [confirm, confirmed, navigate, rows, submit],
+    [confirm, confirmed, lostBy, navigate, rows, submit],
   );
 }

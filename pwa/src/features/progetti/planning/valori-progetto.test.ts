@@ -58,7 +58,10 @@ describe('the form of a project', () => {
 
   it('is not saved without a day that is typed and not added, nor with a time that is none', () => {
     const nuova = { ...valori, giornate: [], nuova_data: '2026-05-13' };
-    expect(validaProgetto(nuova, testi)?.campi).toEqual({ nuova_data: 'non aggiunta' });
+    expect(validaProgetto(nuova, testi)?.campi).toEqual({
+      nuova_data: 'non aggiunta',
+      giornate: 'nessuna',
+    });
     const fino = { ...valori, nuova_fino: '2026-05-13' };
     expect(validaProgetto(fino, testi)?.campi).toEqual({ nuova_fino: 'non aggiunta' });
     const orario = { ...valori, giornate: [...valori.giornate, `${ID} 2026-05-13 8 18:00`] };

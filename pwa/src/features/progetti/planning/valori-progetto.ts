@@ -143,7 +143,7 @@ export function validaProgetto(
   const giornate = leggiGiornate(valori);
   if (giornate.length < scritte.length) campi['giornate'] = testi.orarioNonValido;
   else if (haNuoviOrariUguali(giornate, salvate)) campi['giornate'] = testi.orariUguali;
-  else if (scritte.length === 0 && nuova === undefined) campi['giornate'] = testi.nessunaGiornata;
+  else if (scritte.length === 0) campi['giornate'] = testi.nessunaGiornata;
   const [errore] = Object.values(campi);
   return errore === undefined ? null : { errore, campi };
 }

@@ -23,12 +23,25 @@ export function leggiCsv(testo: string): Tabella {
   return raccolta.fine();
 }
 
-/** The one that stands most often outside of quotes in the first line with anything in it. */
+/** So many lines say which it is: a title above the table says nothing. */
+const LINES_TO_ASK = 20;
+
+/** The one by which most lines have as many cells as each other; of two, the one that makes more cells. */
 export function separatoreDi(testo: string): string {
-  const first = testo.split(/\r\n|\n|\r/).find((line) => line.trim() !== '') ?? '';
-  const outside = first.replaceAll(/"[^"]*"/g, '');
-  const counts = SEPARATORI.map((each) => outside.split(each).length);
-  return SEPARATORI[counts.indexOf(Math.max(...counts))] ?? ';';
+  const lines = testo
+    .split(/\r\n|\n|\r/, LINES_TO_ASK)
+    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
+    .filter((line) => line.trim() !== '');
+  let [best, mostLines, mostCells] = [SEPARATORI[0] as string, 0, 0];
+  for (const each of SEPARATORI) {
+    const counts = lines.map((line) => line.split(each).length).filter((cells) => cells > 1);
+    for (const cells of new Set(counts)) {
+      const alike = counts.filter((count) => count === cells).length;
+      if (alike < mostLines || (alike === mostLines && cells <= mostCells)) continue;
+      [best, mostLines, mostCells] = [each, alike, cells];
+    }
+  }
+  return best;
 }
 
 interface RecordLetto {

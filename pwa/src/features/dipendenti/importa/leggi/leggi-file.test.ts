@@ -43,6 +43,20 @@ describe('a text', () => {
     ]);
   });
 
+  it('is divided by what its table agrees on, under a title and beside names with commas', async () => {
+    const tabella = 'Nome;Cognome;Email\nAnna;Bo;a@b.it\n';
+    expect(await celle(testo(`Elenco dipendenti, sede di Roma\n\n${tabella}`))).toEqual([
+      ['Elenco dipendenti, sede di Roma'],
+      ['Nome', 'Cognome', 'Email'],
+      ['Anna', 'Bo', 'a@b.it'],
+    ]);
+    expect(await celle(testo('Persona;Email\nBo, Anna;a@b.it\nRe, Ugo;u@b.it\n'))).toEqual([
+      ['Persona', 'Email'],
+      ['Bo, Anna', 'a@b.it'],
+      ['Re, Ugo', 'u@b.it'],
+    ]);
+  });
+
   it('has cells in quotes with separators, quotes and line breaks, and lines as its program counts them', async () => {
     const text = 'a;b\r\n"x;1";"di ""lui"""\r\n\r\n"due\nrighe";y\r\nfine;z';
     expect((await leggiFile(testo(text))).righe).toEqual([
@@ -181,6 +195,17 @@ describe('a spreadsheet', () => {
       { linea: 2, celle: ['Niccolò', '', "D'Amicò"] },
       { linea: 4, celle: ['1981-01-01', '1900-03-01', '3331234567', 'VERO', 'unito', ''] },
     ]);
+  });
+
+  it('has the zeros before a number that its format writes', async () => {
+    const altro = {
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="165" formatCode="00000"/><numFmt numFmtId="166" formatCode="0.00"/></numFmts>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>',
+    };
+    const foglio =
+      '<row><c s="1"><v>7100</v></c><c s="1"><v>123456</v></c><c s="1"><v>-5</v></c><c s="2"><v>7</v></c><c s="0"><v>7100</v></c></row>';
+    expect(await celle(xlsx(foglio, altro))).toEqual([['07100', '123456', '-5', '7', '7100']]);
   });
 
   it('counts its days from 1904 where it says so', async () => {

@@ -14,8 +14,8 @@ export async function leggiXlsx(bytes: Uint8Array): Promise<Tabella> {
   const foglio = await parte(path);
   if (foglio === undefined) throw new FileIllegibile('non_valido');
   const testi = testiCondivisi(await parte('xl/sharedStrings.xml'));
-  const date = stiliDiData(await parte('xl/styles.xml'));
-  return leggiFoglio(foglio, (cella) => valoreDi(cella, { testi, date, dal1904 }));
+  const stili = stiliDelleCelle(await parte('xl/styles.xml'));
+  return leggiFoglio(foglio, (cella) => valoreDi(cella, { testi, stili, dal1904 }));
 }
 
 /** Where the first sheet is, and whether days are counted from 1904 on. */
@@ -72,27 +72,37 @@ function testiCondivisi(bytes: Uint8Array | undefined): readonly string[] {
 /** Formats of days among those that need no text of their own. */
 const DATE_PREDEFINITE: ReadonlySet<number> = new Set([14, 15, 16, 17, 22]);
 
-/** Which of the styles that cells name show a number as a day. */
-function stiliDiData(bytes: Uint8Array | undefined): readonly boolean[] {
+/** How a style that cells name shows a number. */
+interface Stile {
+  readonly isData: boolean;
+  /** How many digits it has at least: `00000` of a CAP. */
+  readonly cifre: number;
+}
+
+function stiliDelleCelle(bytes: Uint8Array | undefined): readonly Stile[] {
   if (bytes === undefined) return [];
-  const propri = new Map<number, boolean>();
-  const stili: boolean[] = [];
+  const propri = new Map<number, Stile>();
+  const stili: Stile[] = [];
   let inCelle = false;
   for (const part of leggiXml(bytes)) {
     if (part.type === 'text') continue;
     if (part.name === 'cellXfs') inCelle = part.type === 'open' && !part.empty;
     if (part.type !== 'open') continue;
     const formato = Number(part.attributes['numFmtId']);
-    if (part.name === 'numFmt') propri.set(formato, isFormatoData(part.attributes['formatCode']));
+    if (part.name === 'numFmt') propri.set(formato, stileDi(part.attributes['formatCode']));
     if (part.name === 'xf' && inCelle) {
-      stili.push(propri.get(formato) ?? DATE_PREDEFINITE.has(formato));
+      stili.push(propri.get(formato) ?? { isData: DATE_PREDEFINITE.has(formato), cifre: 0 });
     }
   }
   return stili;
 }
 
+function stileDi(formato = ''): Stile {
+  return { isData: isFormatoData(formato), cifre: /^0+$/.test(formato) ? formato.length : 0 };
+}
+
 /** Days and years are asked for, outside of quoted words, colours and escaped letters. */
-function isFormatoData(formato = ''): boolean {
+function isFormatoData(formato: string): boolean {
   return /[dgya]/i.test(formato.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''));
 }
 
@@ -105,20 +115,22 @@ interface Cella {
 
 interface Contesto {
   readonly testi: readonly string[];
-  readonly date: readonly boolean[];
+  readonly stili: readonly Stile[];
   readonly dal1904: boolean;
 }
 
-function valoreDi({ tipo, stile, valore }: Cella, { testi, date, dal1904 }: Contesto): string {
+function valoreDi({ tipo, stile, valore }: Cella, { testi, stili, dal1904 }: Contesto): string {
   if (tipo === 's') return testi[Number(valore)] ?? '';
   if (tipo === 'b') return valore === '1' ? 'VERO' : 'FALSO';
   if (tipo === 'd') return valore.slice(0, 10);
   if (tipo === 'inlineStr' || tipo === 'str' || tipo === 'e' || valore === '') return valore;
   const numero = Number(valore);
   if (Number.isNaN(numero)) return valore;
-  if (date[stile] === true) return giornoDi(numero, dal1904) ?? valore;
+  const { isData = false, cifre = 0 } = stili[stile] ?? {};
+  if (isData) return giornoDi(numero, dal1904) ?? valore;
   // 1.2E+11 is how long numbers are stored, 0.1 + 0.2 how fractions are: neither is how one reads them.
-  return Number.isSafeInteger(numero) ? String(numero) : String(Number(numero.toPrecision(15)));
+  if (!Number.isSafeInteger(numero)) return String(Number(numero.toPrecision(15)));
+  return numero < 0 ? String(numero) : String(numero).padStart(cifre, '0');
 }
 
 /** Days up to here are one less than they say: there is a 29 February 1900 that never was. */

@@ -7,7 +7,13 @@ import { approvabili } from './approvabili.ts';
 function esaminato(...anomalie: Anomalia[]): FoglioOreEsaminato {
   const foglioOre = testFoglioOre('2026-05-12');
   const { id } = foglioOre;
-  const resto = { prevista: undefined, sovrapposte: [], segnalazioni: [], approvate: 0 };
+  const resto = {
+    prevista: undefined,
+    sovrapposte: [],
+    doppie: [],
+    segnalazioni: [],
+    approvate: 0,
+  };
   return { id, foglioOre, anomalie, ...resto };
 }
 

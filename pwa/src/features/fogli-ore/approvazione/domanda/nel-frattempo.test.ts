@@ -6,7 +6,13 @@ import { frasiNelFrattempo, nelFrattempo } from './nel-frattempo.ts';
 
 function esaminata(anomalie: FoglioOreEsaminato['anomalie'] = []): FoglioOreEsaminato {
   const foglioOre = testFoglioOre('2026-05-12');
-  const resto = { prevista: undefined, sovrapposte: [], segnalazioni: [], approvate: 0 };
+  const resto = {
+    prevista: undefined,
+    sovrapposte: [],
+    doppie: [],
+    segnalazioni: [],
+    approvate: 0,
+  };
   return { id: foglioOre.id, foglioOre, anomalie, ...resto };
 }
 

@@ -38,7 +38,7 @@ export function IntestazioneSettimana(props: IntestazioneSettimanaProps) {
         <Button
           look={chi === null ? 'primary' : 'secondary'}
           size="small"
-          disabled={approvando}
+          busy={approvando}
           label={testi.approvaDi(dal, al, chi)}
           onClick={() => onApprove(righe)}
         >

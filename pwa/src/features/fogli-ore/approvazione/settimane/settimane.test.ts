@@ -18,7 +18,13 @@ function esaminato(
 ): FoglioOreEsaminato {
   const chi = { dipendente_id, dipendente_cognome: cognome, dipendente_nome: nome };
   const foglioOre = testFoglioOre(data, chi);
-  const resto = { prevista: undefined, sovrapposte: [], segnalazioni: [], approvate: 0 };
+  const resto = {
+    prevista: undefined,
+    sovrapposte: [],
+    doppie: [],
+    segnalazioni: [],
+    approvate: 0,
+  };
   return { id: foglioOre.id, foglioOre, anomalie, ...resto };
 }
 

@@ -89,15 +89,15 @@ export function AltreAttivita(props: AltreAttivitaProps) {
         >
           {testi.aggiungi}
         </Button>
-        {pezzi.length === 0 ? null : (
-          <p role="status">
-            {testi.totale(
-              testiComuni.oreConUnita(
-                formatOre(sommaOre(dette.map(({ ore_lavorate }) => ore_lavorate))),
-              ),
-            )}
-          </p>
-        )}
+        <p role="status">
+          {pezzi.length === 0
+            ? null
+            : testi.totale(
+                testiComuni.oreConUnita(
+                  formatOre(sommaOre(dette.map(({ ore_lavorate }) => ore_lavorate))),
+                ),
+              )}
+        </p>
       </div>
     </div>
   );

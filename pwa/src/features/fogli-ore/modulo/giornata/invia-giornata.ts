@@ -62,9 +62,10 @@ export async function inviaGiornata(
 function outcomeOfAll(outcomes: readonly SubmitResult[], toast: ShowToast): EsitoGiornata {
   const perduta = outcomes.find(({ outcome }) => outcome === 'not-saved');
   if (perduta !== undefined) return perduta;
-  const tenute = outcomes.some(({ outcome }) => outcome === 'saved');
+  const trattenuta = outcomes.find(({ outcome }) => outcome === 'held');
+  const tenute = trattenuta !== undefined || outcomes.some(({ outcome }) => outcome === 'saved');
   const rifiutate = outcomes.filter(({ outcome }) => outcome === 'refused').length;
-  if (rifiutate === 0) return { outcome: tenute ? 'saved' : 'accepted' };
+  if (rifiutate === 0) return trattenuta ?? { outcome: tenute ? 'saved' : 'accepted' };
   toast(testi.rifiutate(rifiutate, outcomes.length, tenute), 'danger');
   return { outcome: 'told' };
 }

@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
 import { DecimalField } from '../../../../ui/fields/decimal-field.tsx';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../../ui/fields/time-field.tsx';
+import { SceltaAttivita } from '../../attivita/scelta-attivita.tsx';
 import type { RegoleDiPersona } from '../../regole-di-persona.ts';
 import type { AttivitaOfferta } from '../attivita-per-le-ore.ts';
 import { AvvisiOre } from '../avvisi-ore.tsx';
@@ -72,12 +72,15 @@ export function UnaAttivita(props: UnaAttivitaProps) {
   return (
     <fieldset className="ore-altre__una" ref={fields}>
       <legend>{titolo}</legend>
-      <SelectField
+      <SceltaAttivita
         name={`attivita-${pezzo.id}`}
         label={testi.attivita}
         value={pezzo.progetto_id}
         error={errori?.['progetto_id']}
-        options={[{ value: '', label: testi.scegli }, ...conScelta(offerte, pezzo)]}
+        offerte={offerte}
+        testi={testi}
+        nomeDi={nomeDi}
+        nomeScelta={pezzo.nome_progetto}
         onChange={(progetto_id) => {
           const scelta = offerte.find(({ id }) => id === progetto_id);
           onChange({ ...pezzo, progetto_id, nome_progetto: scelta?.nome_progetto ?? '' });
@@ -121,13 +124,6 @@ export function UnaAttivita(props: UnaAttivitaProps) {
   );
 }
 
-/** One that was chosen before stays chosen when the person is on it no more: the server decides. */
-function conScelta(offerte: readonly AttivitaOfferta[], { progetto_id, nome_progetto }: Pezzo) {
-  const note = offerte.map(({ id, nome_progetto: nome, prevista }) => ({
-    value: id,
-    label: prevista ? testi.prevista(nome) : nome,
-  }));
-  return progetto_id === '' || note.some(({ value }) => value === progetto_id)
-    ? note
-    : [...note, { value: progetto_id, label: nome_progetto }];
+function nomeDi({ nome_progetto, prevista }: AttivitaOfferta): string {
+  return prevista ? testi.prevista(nome_progetto) : nome_progetto;
 }

@@ -13,9 +13,10 @@ import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Section } from '../../../../ui/page.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
+import type { Assegnazione } from '../../voci-rifiutate.ts';
 import { Aggiunta } from '../aggiunta.tsx';
 import { useComando } from '../use-comando.ts';
-import { ImpegnaAttrezzatura, isCambiata, NIENTE } from './impegna-attrezzatura.tsx';
+import { ImpegnaAttrezzatura, isCambiata, NIENTE, sceltaDi } from './impegna-attrezzatura.tsx';
 
 const testi = testiPlanning.attrezzatura;
 
@@ -25,12 +26,17 @@ interface AttrezzaturaProgettoProps {
   readonly progetti: readonly Progetto[];
   /** False while there may be more to choose from than there are here. */
   readonly tutte: boolean;
+  /** A refused assignment that is to be chosen anew, and what closes it. */
+  readonly daCorreggere: Assegnazione | undefined;
+  readonly onClose: () => void;
 }
 
 /** What the project takes along, and committing and freeing it. */
 export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
   const { progetto } = props;
   const libera = useLibera(progetto);
+  const { daCorreggere } = props;
+  const corregge = daCorreggere?.name === 'progetti.assegnaAttrezzatura' ? daCorreggere : undefined;
   const elenco = useRef<HTMLDivElement>(null);
   useRowFocus(elenco);
   return (
@@ -65,7 +71,12 @@ export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
         label={testi.assegna}
         niente={NIENTE}
         isScelto={isCambiata}
-        renderModulo={(scelta) => <ImpegnaAttrezzatura {...props} {...scelta} />}
+        renderModulo={(scelta) => (
+          <ImpegnaAttrezzatura {...props} {...scelta} corregge={corregge} />
+        )}
+        daRifare={
+          corregge && { seq: corregge.seq, scelta: sceltaDi(corregge), onClose: props.onClose }
+        }
       />
     </Section>
   );

@@ -1,4 +1,4 @@
-import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
@@ -9,6 +9,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { impegnoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { useMemo, type SubmitEvent } from 'react';
 
+import type { EntryOf } from '../../../../outbox/entries/entry.ts';
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -34,6 +35,11 @@ interface Scelta {
 /** What the form begins with. */
 export const NIENTE: Scelta = { id: '', quantita: '1' };
 
+/** What was refused, as it is chosen. */
+export function sceltaDi({ input }: EntryOf<'progetti.assegnaAttrezzatura'>): Scelta {
+  return { id: input.attrezzatura_id, quantita: String(input.quantita_impegnata ?? 1) };
+}
+
 /** Whether something was chosen that is not committed yet. */
 export function isCambiata(scelta: Scelta): boolean {
   return !isSame(scelta, NIENTE);
@@ -45,6 +51,8 @@ interface ImpegnaAttrezzaturaProps extends SceltaProps<Scelta> {
   readonly progetti: readonly Progetto[];
   /** False while there may be more to choose from than there are here. */
   readonly tutte: boolean;
+  /** In the place of which what is chosen goes. */
+  readonly corregge: EntryOf<'progetti.assegnaAttrezzatura'> | undefined;
 }
 
 /** Chooses equipment and how many, with what is left of it on each day of the project. */
@@ -56,8 +64,9 @@ export function ImpegnaAttrezzatura({
   scelta,
   onScegli,
   onInvia,
+  corregge,
 }: ImpegnaAttrezzaturaProps) {
-  const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando();
+  const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando(corregge?.seq);
   const createId = useCreateId();
   const opzioni = useMemo(() => attrezzatura.map(toOption), [attrezzatura]);
   const attrezzo = attrezzatura.find(({ id }) => id === scelta.id);
@@ -77,7 +86,7 @@ export function ImpegnaAttrezzatura({
         'progetti.assegnaAttrezzatura',
         {
           id: progetto.id,
-          impegno_id: impegnoIdSchema.parse(createId()),
+          impegno_id: impegnoIdSchema.parse(corregge?.input.impegno_id ?? createId()),
           attrezzatura_id: attrezzo.id,
           quantita_impegnata,
         },
@@ -138,8 +147,8 @@ export function ImpegnaAttrezzatura({
       {attrezzo === undefined || !tutte ? null : (
         <Disponibilita attrezzo={attrezzo} progetto={progetto} progetti={progetti} />
       )}
-      <RequiredLegend text={testiComuni.modulo.obbligatorio} />
-      <Button type="submit" disabled={inCorso} icon={<Icon name="plus" size={18} />}>
+      <RequiredLegend text={testiModuli.modulo.obbligatorio} />
+      <Button type="submit" busy={inCorso} icon={<Icon name="plus" size={18} />}>
         {testi.assegna}
       </Button>
     </form>

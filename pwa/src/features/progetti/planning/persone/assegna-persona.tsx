@@ -1,4 +1,4 @@
-import { testiComuni } from '#testi/comuni.ts';
+import { testiModuli } from '#testi/moduli.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type {
@@ -9,6 +9,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { SubmitEvent } from 'react';
 
 import { describeDipendente } from '../../../../local-db/queries/use-choices.ts';
+import type { EntryOf } from '../../../../outbox/entries/entry.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
 import { ErrorSummary } from '../../../../ui/data-form/error-summary.tsx';
@@ -21,7 +22,7 @@ import { ChipValidita } from '../chip-validita.tsx';
 import { elencaGiornate } from '../giornate/elenca-giornate.ts';
 import { useUnComando } from '../use-comando.ts';
 import type { ValiditaPersone } from '../use-validita.ts';
-import type { SovrapposizioniPersone } from './sovrapposizioni-persona.ts';
+import type { SovrapposizionePersona, SovrapposizioniPersone } from './sovrapposizioni-persona.ts';
 
 const testi = testiPlanning.persone;
 
@@ -33,6 +34,16 @@ interface Scelto {
 /** What the form begins with. */
 export const NESSUNO: Scelto = { id: '', mansioni: [] };
 
+/** What was refused, as it can be chosen: of the roles those that are the person's own. */
+export function sceltaDi(
+  { input }: EntryOf<'progetti.assegnaDipendente'>,
+  dipendenti: readonly DipendenteRidotto[],
+): Scelto {
+  const sue = dipendenti.find(({ id }) => id === input.dipendente_id)?.mansioni ?? [];
+  const scelte = new Set<string>(input.mansioni_assegnate);
+  return { id: input.dipendente_id, mansioni: sue.filter((mansione) => scelte.has(mansione)) };
+}
+
 interface AssegnaPersonaProps extends SceltaProps<Scelto> {
   readonly progetto: Progetto;
   readonly dipendenti: readonly DipendenteRidotto[];
@@ -40,6 +51,8 @@ interface AssegnaPersonaProps extends SceltaProps<Scelto> {
   readonly validita: ValiditaPersone | null;
   /** False while there may be more to choose from than there are here. */
   readonly tutte: boolean;
+  /** The refused entry in the place of which what is chosen goes. */
+  readonly corregge: number | undefined;
 }
 
 /** Chooses a person who is not on the project yet, and roles among their own. */
@@ -54,7 +67,7 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
     onScegli,
     onInvia,
   } = props;
-  const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando();
+  const { ref, inCorso, errors, failures, nega, corretto, comando } = useUnComando(props.corregge);
   const assegnati = new Set<string>(progetto.dipendentiAssegnati.map(({ id }) => id));
   const liberi = dipendenti.filter(({ id, attivo }) => attivo && !assegnati.has(id));
   const dipendente = liberi.find(({ id }) => id === scelto.id);
@@ -112,14 +125,17 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
       {dipendente === undefined ? null : (
         <DettaglioPersona
           dipendente={dipendente}
-          altrove={altrove}
           validita={validita}
           mansioni={scelto.mansioni}
           onMansioni={(mansioni) => onScegli(() => ({ id: dipendente.id, mansioni }))}
         />
       )}
-      <RequiredLegend text={testiComuni.modulo.obbligatorio} />
-      <Button type="submit" disabled={inCorso} icon={<Icon name="plus" size={18} />}>
+      <GiaImpegnata
+        dipendente={dipendente}
+        altrove={(dipendente && altrove.get(dipendente.id)) ?? []}
+      />
+      <RequiredLegend text={testiModuli.modulo.obbligatorio} />
+      <Button type="submit" busy={inCorso} icon={<Icon name="plus" size={18} />}>
         {testi.assegna}
       </Button>
     </form>
@@ -131,7 +147,7 @@ function toOption(dipendente: DipendenteRidotto) {
   return { value: id, label: `${cognome} ${nome}`, detail: describeDipendente(dipendente) };
 }
 
-interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'altrove' | 'validita'> {
+interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'validita'> {
   readonly dipendente: DipendenteRidotto;
   readonly mansioni: readonly Mansione[];
   readonly onMansioni: (mansioni: readonly Mansione[]) => void;
@@ -140,7 +156,6 @@ interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'altrove' | 'v
 /** What to know before the person is put on the project. */
 function DettaglioPersona(props: DettaglioPersonaProps) {
   const { dipendente, validita, mansioni, onMansioni } = props;
-  const altrove = props.altrove.get(dipendente.id) ?? [];
   return (
     <>
       <fieldset className="progetto-mansioni">
@@ -164,13 +179,27 @@ function DettaglioPersona(props: DettaglioPersonaProps) {
         <ChipValidita dipendente={dipendente} validita={validita} />{' '}
         {validita?.get(dipendente.id)?.motivo}
       </p>
-      {altrove.length === 0 ? null : (
-        <Notice tone="warn" live="status" title={testi.sovrapposto(dipendente.cognome)}>
-          {altrove.map(({ progetto: { id, nome_progetto }, giornate }) => (
-            <p key={id}>{testi.altrove(nome_progetto, elencaGiornate(giornate))}</p>
-          ))}
-        </Notice>
-      )}
     </>
+  );
+}
+
+interface GiaImpegnataProps {
+  readonly dipendente: DipendenteRidotto | undefined;
+  readonly altrove: readonly SovrapposizionePersona[];
+}
+
+/** That the person is elsewhere on the same days. */
+function GiaImpegnata({ dipendente, altrove }: GiaImpegnataProps) {
+  return (
+    <Notice
+      tone="warn"
+      live="status"
+      shown={altrove.length > 0}
+      title={testi.sovrapposto(dipendente?.cognome ?? '')}
+    >
+      {altrove.map(({ progetto: { id, nome_progetto }, giornate }) => (
+        <p key={id}>{testi.altrove(nome_progetto, elencaGiornate(giornate))}</p>
+      ))}
+    </Notice>
   );
 }

@@ -1,10 +1,12 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useMemo, useRef } from 'react';
 
+import { useCache } from '../../../../local-db/databases/cache-provider.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useRowFocus } from '../../../../ui/data-list/use-row-focus.ts';
@@ -12,12 +14,14 @@ import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Section } from '../../../../ui/page.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
+import type { Assegnazione } from '../../voci-rifiutate.ts';
 import { Aggiunta } from '../aggiunta.tsx';
 import { ChipValidita } from '../chip-validita.tsx';
 import { elencaGiornate } from '../giornate/elenca-giornate.ts';
 import { useComando } from '../use-comando.ts';
 import type { ValiditaPersone } from '../use-validita.ts';
-import { AssegnaPersona, NESSUNO } from './assegna-persona.tsx';
+import { AssegnaPersona, NESSUNO, sceltaDi } from './assegna-persona.tsx';
+import { contaOreNonInserite } from './ore-non-inserite.ts';
 import { sovrapposizioniPersone, type SovrapposizionePersona } from './sovrapposizioni-persona.ts';
 
 const testi = testiPlanning.persone;
@@ -29,6 +33,9 @@ interface PersoneProgettoProps {
   readonly validita: ValiditaPersone | null;
   /** False while there may be more to choose from than there are here. */
   readonly tutte: boolean;
+  /** A refused assignment that is to be chosen anew, and what closes it. */
+  readonly daCorreggere: Assegnazione | undefined;
+  readonly onClose: () => void;
 }
 
 /** Who is on the project, with the roles on the job; putting people on it and taking them off. */
@@ -36,6 +43,8 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
   const { progetto, progetti, dipendenti, validita } = props;
   const altrove = useMemo(() => sovrapposizioniPersone(progetto, progetti), [progetto, progetti]);
   const rimuovi = useRimuovi(progetto);
+  const { daCorreggere } = props;
+  const corregge = daCorreggere?.name === 'progetti.assegnaDipendente' ? daCorreggere : undefined;
   const { dipendentiAssegnati } = progetto;
   const elenco = useRef<HTMLDivElement>(null);
   useRowFocus(elenco);
@@ -82,7 +91,16 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
         label={testi.assegna}
         niente={NESSUNO}
         isScelto={({ id }) => id !== '' && !dipendentiAssegnati.some((each) => each.id === id)}
-        renderModulo={(scelta) => <AssegnaPersona {...props} {...scelta} altrove={altrove} />}
+        renderModulo={(scelta) => (
+          <AssegnaPersona {...props} {...scelta} altrove={altrove} corregge={corregge?.seq} />
+        )}
+        daRifare={
+          corregge && {
+            seq: corregge.seq,
+            scelta: sceltaDi(corregge, dipendenti),
+            onClose: props.onClose,
+          }
+        }
       />
     </Section>
   );
@@ -117,14 +135,17 @@ function AncheAltrove({ altrove }: { readonly altrove: readonly SovrapposizioneP
   );
 }
 
-function useRimuovi({ id, nome_progetto }: Progetto) {
+function useRimuovi(progetto: Progetto) {
   const confirm = useConfirm();
   const comando = useComando();
+  const contaMancanti = useContaMancanti(progetto);
+  const { id, nome_progetto } = progetto;
   return useCallback(
     async (assegnato: DipendenteAssegnato) => {
+      const mancanti = await contaMancanti(assegnato);
       const sure = await confirm({
         title: testi.confermaRimuovi(nomeDi(assegnato)),
-        text: testi.spiegaRimuovi,
+        text: testi.spiegaRimuovi(mancanti),
         yes: testi.rimuovi,
         no: testiComuni.annulla,
         danger: true,
@@ -141,7 +162,26 @@ function useRimuovi({ id, nome_progetto }: Progetto) {
       );
       if (no !== null) await confirm({ title: no.errore, yes: testiComuni.chiudi });
     },
-    [comando, confirm, id, nome_progetto],
+    [comando, confirm, contaMancanti, id, nome_progetto],
+  );
+}
+
+/** How many past days have no hours of a person yet, by what is on this device. */
+function useContaMancanti(progetto: Progetto) {
+  const { rows } = useCache();
+  return useCallback(
+    async ({ id }: DipendenteAssegnato) => {
+      const [ore, azienda] = await Promise.all([
+        rows.fogliOre
+          .where('[progetto_id+data]')
+          .between([progetto.id, ''], [progetto.id, '\uffff'])
+          .toArray(),
+        rows.impostazioni.get(IMPOSTAZIONI_ID),
+      ]);
+      const oggi = giornoInItalia(Date.now());
+      return contaOreNonInserite(progetto, id, ore, { oggi, dal: azienda?.ore_dal ?? null });
+    },
+    [progetto, rows],
   );
 }
 
