@@ -32,6 +32,13 @@ export function firstUseFiles(screens: RegExp, kinds: 'js' | 'js and css' = 'js'
     .map((file) => `pwa/dist/${file}`);
 }
 
+/** The file, from the root of the repository, that a module was built into which is loaded by itself. */
+export function fileOf(module: string): string {
+  const built = readManifest()[module];
+  if (built === undefined) throw new Error(`The build has no file for ${module}.`);
+  return `pwa/dist/${built.file}`;
+}
+
 function readManifest(): Manifest {
   const path = join(DIST, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('The app is not built: run `npm run build` first.');

@@ -6,7 +6,7 @@ import { BYTES_PER_MS, ROUND_TRIP_MS } from '../machine/network.ts';
 import { here, type Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
 import { POUCHDB, preparePeerReplays, RXDB } from './peer-replay.ts';
-import { prepareReplay, QUEUED, type ReplayBench } from './product-replay.ts';
+import { PREBUILT, prepareReplay, QUEUED, type ReplayBench } from './product-replay.ts';
 
 const NOW = here.name;
 
@@ -28,6 +28,7 @@ export async function measureEngineGroup(
     const figures = [...judgeSaves(saves)];
     for (const link of links) {
       const contenders: Contender[] = benches.map((bench) => bench.over(link));
+      if (link === 'fast') contenders.push(...benches.slice(0, 1).map(({ prebuilt }) => prebuilt));
       const measured = await runRounds([...contenders, ...(others?.over(link) ?? [])], rounds);
       printMeasured(`${QUEUED} hours sent over a ${link} network`, measured);
       figures.push(...(link === 'fast' ? judgeFast(measured) : judgeSlow(measured)));
@@ -58,10 +59,24 @@ function judgeSaves(measured: Measured): Figure[] {
 function judgeFast(measured: Measured): Figure[] {
   const figures = [
     judge(measured.values(NOW, 'pushes'), 'pushes', { name: 'Replay, fast: pushes', limit: 3 }),
+    judge(measured.values(NOW, 'requests'), 'requests', {
+      name: 'Replay, fast: requests of all kinds',
+      limit: 12,
+    }),
+    judgeRatio(
+      measured.values(NOW, 'kB up, pushes alone'),
+      measured.values(PREBUILT, 'kB up, pushes alone'),
+      { name: 'Replay, bytes: pushes ÷ the commands alone, packed', limit: 1.25 },
+    ),
+    judgeRatio(
+      measured.values(NOW, 'ms acknowledged'),
+      measured.values(PREBUILT, 'ms acknowledged'),
+      { name: 'Replay, fast: acknowledged ÷ prebuilt requests', limit: 3 },
+    ),
   ];
-  for (const [peer, acknowledged, settled] of [
-    [RXDB, 0.8, 1.3],
-    [POUCHDB, 0.4, 0.65],
+  for (const [peer, acknowledged, settled, aim] of [
+    [RXDB, 0.8, 1.3, 1 / 2.5],
+    [POUCHDB, 0.4, 0.65, 1 / 5],
   ] as const) {
     if (!measured.names.includes(peer)) continue;
     const theirs = measured.values(peer, 'ms acknowledged');
@@ -73,6 +88,10 @@ function judgeFast(measured: Measured): Figure[] {
       judgeRatio(measured.values(NOW, 'ms settled'), theirs, {
         name: `Replay, fast: settled ÷ ${peer}`,
         limit: settled,
+      }),
+      judgeRatio(measured.values(NOW, 'ms acknowledged'), theirs, {
+        name: `Replay, fast: acknowledged ÷ ${peer} (aim)`,
+        limit: aim,
       }),
     );
   }
@@ -92,6 +111,10 @@ function judgeSlow(measured: Measured): Figure[] {
     judgeRatio(measured.values(NOW, 'ms settled'), least, {
       name: 'Replay, slow: settled ÷ arithmetic limit',
       limit: 1.8,
+    }),
+    judgeRatio(measured.values(NOW, 'ms settled'), least, {
+      name: 'Replay, slow: settled ÷ arithmetic limit (aim)',
+      limit: 1.6,
     }),
   ];
 }

@@ -176,6 +176,10 @@ function judgeFirstSync(measured: Measured): Figure[] {
       name: '10 changed of 10,000: there after the answer',
       limit: 20,
     }),
+    judge(of('10 changed: requests'), 'requests', {
+      name: '10 changed of 10,000: requests',
+      limit: 1,
+    }),
   ];
   if (!measured.names.includes(RXDB)) return figures;
   return [

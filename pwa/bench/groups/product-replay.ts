@@ -3,14 +3,19 @@ import type { ReplayPage } from '../device/replay-page.ts';
 import type { Link } from '../instrument/options.ts';
 import type { Contender, Readings } from '../instrument/rounds.ts';
 import { median } from '../instrument/statistics.ts';
+import { createAsker } from '../load/ask.ts';
+import { prepareSenders, sendAll } from '../load/pushing.ts';
 import { openPage, type OpenPage } from '../machine/browser.ts';
 import { startNetwork, type Network } from '../machine/network.ts';
 import { scriptOf } from '../machine/page-script.ts';
 import { startProduct } from '../machine/processes.ts';
 import type { Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
+import { commonOf, protocolOf } from './run-load.ts';
 
 export const QUEUED = 1000;
+/** The least that sends as many: what is made before, packed, and sent without a browser. */
+export const PREBUILT = 'two prebuilt requests, same server';
 const FEW = 20;
 /** Saves of which each figure is the median, and as many before them that warm the page up. */
 const SAVES = 20;
@@ -22,6 +27,7 @@ declare const page: ReplayPage;
 /** The engine of one tree, with what it needs to be measured again and again. */
 export interface ReplayBench {
   readonly saves: Contender;
+  readonly prebuilt: Contender;
   readonly over: (link: Link) => Contender;
   readonly end: () => void;
 }
@@ -56,6 +62,7 @@ export async function prepareReplay(tree: Tree, workspace: Workspace): Promise<R
   });
   return {
     saves: { name: tree.name, measure: async () => measureSaves(ready) },
+    prebuilt: { name: PREBUILT, measure: async () => measurePrebuilt(ready) },
     over: (link) => ({ name: tree.name, measure: async () => measureReplay(ready, link) }),
     end: network.end,
   };
@@ -110,6 +117,32 @@ async function measureReplay(scene: Scene, link: Link): Promise<Readings> {
     });
   } finally {
     network.beSlow(false);
+    await server.stop();
+  }
+}
+
+/** The same hours without a device that keeps them: what is left is the network and the server. */
+async function measurePrebuilt({ tree, workspace, network, company }: Scene): Promise<Readings> {
+  const server = await startProduct(tree, await workspace.copyOf(company.path));
+  network.lead(server.url);
+  const asker = createAsker(network.url, 1);
+  try {
+    const { workers } = commonOf(company, await protocolOf(tree));
+    const senders = prepareSenders(workers, 1, 2, QUEUED / 2);
+    // One that a device has asked already is warm.
+    await sendAll(asker, prepareSenders(workers.slice(1), 1, 2, 100));
+    network.forget();
+    const startedAt = performance.now();
+    await sendAll(asker, senders);
+    const { requests, up, down } = network.count(/sync\/push/);
+    return {
+      'ms acknowledged': performance.now() - startedAt,
+      pushes: requests,
+      'kB up, pushes alone': up / 1000,
+      'kB down': down / 1000,
+    };
+  } finally {
+    asker.end();
     await server.stop();
   }
 }

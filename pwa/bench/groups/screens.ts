@@ -14,6 +14,7 @@ import { readPaint, watchPaint } from '../screens/watch-paint.ts';
 const NOW = here.name;
 const SLOWER = 4;
 const QUIET_MS = 2000;
+const USABLE_MS = 1000;
 
 /** What a phone shows. */
 const PHONE = { width: 390, height: 844 } as const;
@@ -139,12 +140,13 @@ function judgeScreens(measured: Measured): Figure[] {
 
 function judgeBare(measured: Measured): Figure[] {
   const usable = (name: string) => measured.values(NOW, `${name}: ms until usable`);
-  return LISTS.map(({ name }) =>
+  return LISTS.flatMap(({ name }) => [
     judgeRatio(usable(name), usable(BARE), {
       name: `Opening offline: ${name} ÷ bare page`,
       limit: 1.5,
     }),
-  );
+    judge(usable(name), 'ms', { name: `Opening offline: ${name} usable`, limit: USABLE_MS }),
+  ]);
 }
 
 function judgeBefore(measured: Measured, before: Tree): Figure[] {

@@ -93,6 +93,7 @@ function judgePushes(measured: Measured): Figure[] {
       limit: 10_000,
       atLeast,
     }),
+    judge(of('kB, empty pull'), 'kB', { name: 'Empty pull', limit: 0.3 }),
     judgeRatio(of('ms of a pull behind 500'), of('ms of a quiet pull'), {
       name: 'Pull behind a batch of 500 ÷ quiet',
       limit: 3,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import { followPolicyBreaches } from '../drivers/policy-breaches.ts';
+import { waitForAnswers } from '../slow-machine/patient-forms.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { STEP_DEADLINE_MS } from './soon.ts';
 import { findFontSettings } from './test-fonts.ts';
@@ -97,6 +98,7 @@ export async function startBrowser(
   if (context === undefined) throw new Error('Chromium opened without a window');
   const policyBreaches: string[] = [];
   await followPolicyBreaches(context, policyBreaches);
+  await waitForAnswers(context);
   if (!installs) await context.addInitScript(installNothing);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.setViewportSize(viewport);
@@ -124,6 +126,7 @@ export async function startBrowser(
       });
       elsewhere.setDefaultTimeout(STEP_DEADLINE_MS);
       await followPolicyBreaches(elsewhere, policyBreaches);
+      await waitForAnswers(elsewhere);
       return elsewhere.newPage();
     },
     kill: async () => {

@@ -10,6 +10,8 @@ const RULE_SETS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Smallest side of what a gloved finger must hit, in CSS pixels. */
 const TOUCH_TARGET_PX = 44;
+/** And of what a month of 700 px shows: what WCAG 2.5.8 asks for (decision 0144). */
+const MONTH_TARGET_PX = 24;
 
 interface AxeReport {
   readonly violations: readonly {
@@ -208,42 +210,50 @@ async function findNarrowDates(page: Page): Promise<string[]> {
 
 /** A target counts as large as the area around its middle that reacts for it, labels included. */
 async function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
-    if (!matchMedia('(pointer: coarse)').matches) return [];
-    const reach = least / 2 - 1;
-    const corners = [
-      [-reach, -reach],
-      [reach, -reach],
-      [-reach, reach],
-      [reach, reach],
-    ] as const;
-    const reactsFor = (target: Element, hit: Element | null): boolean =>
-      hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
-    const isLarge = (target: Element): boolean => {
-      const { width, height, left, top } = target.getBoundingClientRect();
-      if (width >= least && height >= least) return true;
-      const [x, y] = [left + width / 2, top + height / 2];
-      return corners.every(([dx, dy]) =>
-        reactsFor(target, document.elementFromPoint(x + dx, y + dy)),
+  return page.evaluate(
+    ([usual, ofMonth]) => {
+      if (!matchMedia('(pointer: coarse)').matches) return [];
+      const reactsFor = (target: Element, hit: Element | null): boolean =>
+        hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
+      const isLarge = (target: Element): boolean => {
+        const ofDay = '.rbc-date-cell, .rbc-event, .rbc-row-segment, .cal-altri';
+        const isOfDay = target.matches(`:is(${ofDay}), :is(${ofDay}) *`);
+        const least = isOfDay && target.closest('.rbc-month-view') !== null ? ofMonth : usual;
+        const { width, height, left, top } = target.getBoundingClientRect();
+        if (width >= least && height >= least) return true;
+        const reach = least / 2 - 1;
+        const corners = [
+          [-reach, -reach],
+          [reach, -reach],
+          [-reach, reach],
+          [reach, reach],
+        ] as const;
+        const [x, y] = [left + width / 2, top + height / 2];
+        return corners.every(([dx, dy]) =>
+          reactsFor(target, document.elementFromPoint(x + dx, y + dy)),
+        );
+      };
+      const modal = document.querySelector('dialog:modal');
+      const targets = [
+        ...(modal ?? document).querySelectorAll(
+          'a[href], button, input, select, textarea, summary',
+        ),
+      ].filter((target) =>
+        target.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       );
-    };
-    const modal = document.querySelector('dialog:modal');
-    const targets = [
-      ...(modal ?? document).querySelectorAll('a[href], button, input, select, textarea, summary'),
-    ].filter((target) =>
-      target.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    );
-    const small: string[] = [];
-    for (const target of targets) {
-      target.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { width, height, bottom } = target.getBoundingClientRect();
-      // What waits above the screen until it has the focus is for the keyboard alone.
-      if (bottom <= 0 || isLarge(target)) continue;
-      small.push(
-        `target of ${Math.round(width)} × ${Math.round(height)} px: ${target.outerHTML.slice(0, 200)}`,
-      );
-    }
-    scrollTo(0, 0);
-    return small;
-  }, TOUCH_TARGET_PX);
+      const small: string[] = [];
+      for (const target of targets) {
+        target.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { width, height, bottom } = target.getBoundingClientRect();
+        // What waits above the screen until it has the focus is for the keyboard alone.
+        if (bottom <= 0 || isLarge(target)) continue;
+        small.push(
+          `target of ${Math.round(width)} × ${Math.round(height)} px: ${target.outerHTML.slice(0, 200)}`,
+        );
+      }
+      scrollTo(0, 0);
+      return small;
+    },
+    [TOUCH_TARGET_PX, MONTH_TARGET_PX] as const,
+  );
 }

@@ -96,6 +96,7 @@ export async function beginOnPhone(
   const ore = phone.getByRole('dialog', { name: 'Registra ore' });
   await ore.getByLabel('Descrizione attività').fill('Tigli lungo il viale');
   await ore.getByRole('button', { name: 'Salva' }).click();
+  await ore.waitFor({ state: 'detached' });
   await phone.getByText('Tigli lungo il viale', { exact: true }).waitFor();
   await look(phone, 'ore');
 }

@@ -6,6 +6,7 @@ import {
   giornoSchema,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -44,7 +45,7 @@ afterAll(() => company.journey.end());
 
 test('Papers are judged on the days that a project has, once these have arrived at the server', async () => {
   const mario = page.getByRole('list', { name: 'Persone' }).getByRole('listitem');
-  await mario.getByText('Validi', { exact: true }).waitFor();
+  await mario.getByText('Documenti: Validi', { exact: true }).waitFor();
   await heldUp(page, PUSH, 'POST', async () => {
     await page.getByRole('button', { name: 'Modifica', exact: true }).click();
     const form = page.getByRole('form', { name: "Modifica dell'attività" });
@@ -57,8 +58,8 @@ test('Papers are judged on the days that a project has, once these have arrived 
     await company.altri.call('progetti.validita', { id: progetto.id });
   });
   await page.getByText('Attività aggiornata.').first().waitFor();
-  await mario.getByText('Scaduti', { exact: true }).waitFor();
-  expect(await mario.getByText('Validi', { exact: true }).count()).toBe(0);
+  await mario.getByText('Documenti: Scaduti', { exact: true }).waitFor();
+  expect(await mario.getByText('Documenti: Validi', { exact: true }).count()).toBe(0);
 });
 
 describe('A contract on the page of a project', () => {
@@ -259,7 +260,7 @@ function contratto(): Locator {
 }
 
 function periodo(dal: Giorno, al: Giorno): string {
-  return `Dal ${formatGiorno(dal)} al ${formatGiorno(al)}, come le giornate dell'attività.`;
+  return `${conArticolo('Dal', formatGiorno(dal))} ${conArticolo('al', formatGiorno(al))}, come le giornate dell'attività.`;
 }
 
 async function genera(): Promise<void> {

@@ -202,6 +202,12 @@ test('A window does not take the app from another that holds unsaved work, and w
   // What is outside an open dialog is neither read out nor found by a screen reader.
   const form = writing.getByRole('dialog', { name: 'Registra ore' });
   await form.getByRole('alert').filter({ hasText: 'È arrivata una nuova versione' }).waitFor();
+  // Whichever dialog is opened over it says so, and then that one again.
+  await writing.keyboard.press('Escape');
+  const asked = writing.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
+  await asked.getByRole('alert').filter({ hasText: 'È arrivata una nuova versione' }).waitFor();
+  await asked.getByRole('button', { name: 'Continua a modificare' }).click();
+  await form.getByRole('alert').filter({ hasText: 'È arrivata una nuova versione' }).waitFor();
   expect(await typed.inputValue()).toBe('Scritto a metà');
   await writing.getByRole('button', { name: 'Salva' }).click();
   await writing.locator('html[data-versione=quarta]').waitFor({ state: 'attached' });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -326,11 +327,11 @@ test('One to look at is approved by its own button at once, by the keyboard afte
 
 /** What is told of hours that others corrected while something about them stood open. */
 function cambiate(chi: string, data: Giorno): string {
-  return `Le ore di ${chi} del ${formatGiorno(data)} sono cambiate nel frattempo`;
+  return `Le ore di ${chi} ${conArticolo('del', formatGiorno(data))} sono cambiate nel frattempo`;
 }
 
 function decise(chi: string, data: Giorno): string {
-  return `Le ore di ${chi} del ${formatGiorno(data)} non sono più da approvare`;
+  return `Le ore di ${chi} ${conArticolo('del', formatGiorno(data))} non sono più da approvare`;
 }
 
 /** Looked at by whoever changes the screens: a folder is named by the environment. */

@@ -4,6 +4,7 @@ import {
   lunediDellaSettimana,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -162,6 +163,7 @@ test('A row whose flags are scrolled away asks before it is approved', async () 
       return chip.contains(hit);
     }),
   );
+  expect(chips.length).toBeGreaterThan(0);
   expect(chips).not.toContain(true);
   await approve.click();
   const question = phone.getByRole('dialog', { name: 'Un foglio ore da controllare' });
@@ -170,13 +172,17 @@ test('A row whose flags are scrolled away asks before it is approved', async () 
   expect(approved()).toBe(before);
 });
 
-test('A row of a desk is one line high with two flags in it, which are both seen', async () => {
+test('A row of a desk is no higher with two flags in it, which are both seen, as is the activity', async () => {
   await openGrouped(desk);
   await visit(desk, '/approve-timesheets?anomalia=qualsiasi');
   await desk.getByText(`${TAVOLO} di ${TUTTI} da approvare`).waitFor();
   const row = desk.locator('[data-row]').first();
   expect(await row.locator('.ui-chip').filter({ visible: true }).count()).toBe(2);
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(42);
+  // The activity has a line of its own, as wide as the column.
+  const activity = await row.locator('[data-column=chi] span > span').boundingBox();
+  const person = await row.locator('[data-column=chi] strong').boundingBox();
+  expect(activity?.x).toBe(person?.x);
 });
 
 test('By keyboard: from a row to its week, which is approved; no key acts on a row out of sight', async () => {
@@ -190,6 +196,7 @@ test('By keyboard: from a row to its week, which is approved; no key acts on a r
   await desk.keyboard.press('Shift+A');
   await expect.poll(() => inSight(rows.nth(1)), SOON).toBe(true);
   expect(await rows.count()).toBe(TUTTI);
+  await waitUntilSynchronised(desk);
   expect(approved()).toBe(before);
   await desk.keyboard.press('ArrowLeft');
   const heading = weekButton(desk, regolare, 'Bianchi Lia');
@@ -252,7 +259,7 @@ async function group(page: Page): Promise<void> {
 
 function weekButton(page: Page, lunedi: Giorno, chi?: string): Locator {
   const [dal, al] = [formatGiorno(lunedi), formatGiorno(addGiorni(lunedi, 6))];
-  const name = `Approva la settimana dal ${dal} al ${al}${chi === undefined ? '' : ` di ${chi}`}`;
+  const name = `Approva la settimana ${conArticolo('dal', dal)} ${conArticolo('al', al)}${chi === undefined ? '' : ` di ${chi}`}`;
   return page.getByRole('button', { name, exact: true });
 }
 

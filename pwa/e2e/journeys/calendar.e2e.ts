@@ -23,7 +23,7 @@ const COLOURS: Readonly<Record<Progetto['stato'], RegExp>> = {
   // Red and green high, blue low; green above red; all alike; red above green.
   'In Lavorazione': /^rgb\(2\d\d, (1[89]|2\d)\d, \d{1,2}\)$/,
   Confermato: /^rgb\(\d{1,2}, 1\d\d, \d{1,2}\)$/,
-  Completato: /^rgb\((1?\d{2}), (1?\d{2}), (1?\d{2})\)$/,
+  Completato: /^rgb\(1[01]\d, 1[01]\d, (9|10)\d\)$/,
   Annullato: /^rgb\(1\d\d, \d{1,2}, \d{1,2}\)$/,
 };
 
@@ -132,6 +132,22 @@ describe('the calendar of activities', () => {
     await more.click();
     await page.locator('.rbc-time-view').waitFor();
     expect(new URL(page.url()).searchParams.get('vista')).toBe('giorno');
+  });
+
+  test('steps into a day, whose heading has the focus, and back out of it', async () => {
+    await open(`vista=mese&giorno=${fullestDay()}`);
+    for (const into of [
+      page.getByRole('link', { name: /^\+ Altri \d+/ }).first(),
+      page.getByRole('button', { name: /^Apri il giorno/ }).first(),
+    ]) {
+      await into.press('Enter');
+      await page.locator('.rbc-time-view').waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.tagName), SOON)
+        .toBe('H2');
+      await page.goBack();
+      await page.locator('.rbc-month-view').waitFor();
+    }
   });
 
   test('opens /planning/{id} at a press on an event, and by keyboard', async () => {

@@ -10,6 +10,7 @@ import { chooseOption } from '../drivers/choose-option.ts';
 import { logIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
+import { holdMessage } from '../slow-machine/hold-message.ts';
 
 const CLIENTE = 'Parrocchia di San Rocco';
 const ATTIVITA = 'Tigli del sagrato';
@@ -195,15 +196,13 @@ describe('Where windows share their drafts', () => {
     await other.goto(page.url());
     const taken = newClient(other).getByLabel('Ragione Sociale');
     await expect.poll(() => taken.inputValue(), SOON).toBe(name);
+    const told = holdMessage(page, 'Era già stato aggiunto da un');
     for (const each of [other, page]) {
       await newClient(each).getByRole('button', { name: 'Salva Cliente' }).click();
       await newClient(each).waitFor({ state: 'detached' });
       await waitUntilSynchronised(each);
     }
-    await page
-      .getByText(/^Era già stato aggiunto da un'altra scheda/)
-      .first()
-      .waitFor();
+    await told;
     await other.close();
     const clienti = await company.altri.call('clienti.elenca', {});
     expect(clienti.filter(({ ragione_sociale }) => ragione_sociale === name)).toHaveLength(1);

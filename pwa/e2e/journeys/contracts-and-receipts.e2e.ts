@@ -6,6 +6,7 @@ import {
   formatGiorno,
   giornoInItalia,
 } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ describe('A contract on the page of a project', () => {
     expect(await valuesOf(form)).toEqual({ 'Compenso lordo (€)': '', 'Luogo di stipula': '' });
     await form
       .getByText(
-        `Dal ${formatGiorno(PRIMO)} al ${formatGiorno(SECONDO)}, come le giornate dell'attività.`,
+        `${conArticolo('Dal', formatGiorno(PRIMO))} ${conArticolo('al', formatGiorno(SECONDO))}, come le giornate dell'attività.`,
       )
       .waitFor();
     expect(await form.locator(':required').count()).toBe(2);
@@ -194,7 +195,7 @@ describe('The screen of receipts', () => {
     await page.getByText(/^La data di pagamento .*: Rossi Mario, \d\d\//).waitFor();
     await giorno.fill(OGGI);
     for (const words of ['1.234,56 €', '987,65 €'])
-      await daPagare('Rossi Mario').getByText(words).waitFor();
+      await daPagare('Rossi Mario').getByText(words, { exact: true }).waitFor();
   });
 
   test('tries each contract by itself, showing how far it is, and counts both ends', async () => {

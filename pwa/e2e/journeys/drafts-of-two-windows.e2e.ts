@@ -13,7 +13,8 @@ import { searchProfile } from '../profile/search-profile.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const RIPRESA = 'Abbiamo ripreso quello che avevi iniziato a scrivere.';
-const CONFLITTO = "Un'altra persona ha modificato gli stessi campi.";
+const CONFLITTO =
+  "Gli stessi campi sono stati modificati nel frattempo, da un'altra persona o da un'altra tua modifica.";
 const [PRIMA, SECONDA] = ['Dalla prima finestra', 'Dalla seconda finestra'];
 
 /** A form with a draft, as any window of its device opens it. */
@@ -161,13 +162,16 @@ test('A window duplicated from another begins for itself, and saving in it leave
 
 test('A page that the browser had put away keeps what stands in it, whoever took its draft meanwhile', async () => {
   const { form, first } = await openTwice('new');
+  const drafts = () =>
+    first.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':nuovo@')).length);
   await form(first).fill(PRIMA);
+  await expect.poll(drafts, SOON).toBe(1);
   await first.evaluate(() => {
     const taken = Object.keys(localStorage).filter((key) => key.includes(':nuovo@'));
     for (const key of taken) localStorage.removeItem(key);
-    if (taken.length !== 1) throw new Error(`There were ${taken.length} drafts`);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
+  await expect.poll(drafts, SOON).toBe(1);
   await first.reload();
   expect(await valueIn(form(first))).toBe(PRIMA);
   await giveUp(first);

@@ -116,6 +116,8 @@ test('A part of the frame whose file does not come says so, leaves the form as i
   await page.getByRole('button', { name: 'Altro' }).click();
   const menu = page.getByRole('dialog');
   await menu.getByRole('button', { name: 'Chiudi' }).click();
+  await page.locator('.ui-toast').getByRole('button', { name: 'Chiudi' }).click();
+  await said.waitFor({ state: 'detached' });
   await page.setViewportSize(DESK);
   expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
 

@@ -57,6 +57,8 @@ afterAll(() => journey.end());
 describe('access', () => {
   test('is taken from whoever is deactivated, who stays in the list and leaves the pickers', async () => {
     await editOf(page, CHI);
+    // Hired a chiamata, as whoever is added without saying how.
+    await page.getByText('Giornate lavorate negli ultimi tre anni solari: 0 di 400.').waitFor();
     await confirmed('Disattiva', `Disattivare ${CHI}?`);
     await page.getByText('Dipendente disattivato.').first().waitFor();
     await rowOf(page, CHI).getByText('Disattivato', { exact: true }).waitFor();

@@ -18,7 +18,7 @@ import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 const NOME = 'Viale dei tigli';
-/** A row of a desk is one line. */
+/** A row of a desk is no higher than its buttons. */
 const MOST_ROW_PX = 40;
 const IN_ATTESA = 'Da approvare';
 

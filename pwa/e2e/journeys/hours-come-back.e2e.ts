@@ -23,6 +23,7 @@ import { startJourney, type Journey } from '../drivers/journey.ts';
 import { visit, visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
+import { holdMessage } from '../slow-machine/hold-message.ts';
 
 const SALVATO = "Salvato su questo dispositivo: verrà inviato appena c'è rete.";
 const MOTIVO = 'Manca la pausa';
@@ -109,7 +110,9 @@ test('Hours entered, sent back and corrected without a network are approved, tak
   expect(saved()).toMatchObject({ rimandato_motivo: null, versione: 3, centesimi: 800 });
 
   // Approved with the selected, taken back while the network is away, and approved again.
+  const held = holdMessage(desk.page, 'Annulla');
   await approveSelected();
+  await held;
   await expect.poll(saved, SOON).toMatchObject({ approvato: 1, versione: 4 });
   await picture(desk.page, 'annulla');
   expect(await findFaults(desk.page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { giornoInItalia, formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,7 +71,7 @@ test('Hours written without network survive a killed browser, arrive once, are a
   await desk.page.getByRole('link', { name: /Fogli Ore da approvare/ }).click();
   await desk.page.getByRole('heading', { name: 'Approvazione Fogli Ore' }).waitFor();
   const approve = desk.page.getByRole('button', {
-    name: new RegExp(`^Approva le ore di Valsecchi Matteo del ${today('slashes')}`),
+    name: new RegExp(`^Approva le ore di Valsecchi Matteo ${conArticolo('del', today('slashes'))}`),
   });
   expect(await approve.count()).toBe(0);
 

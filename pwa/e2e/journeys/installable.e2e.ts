@@ -158,7 +158,10 @@ test('On an iPhone it says how it is installed, once nothing waits that the inst
 
   // Hours that were not sent are in this browser alone.
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Registra ore', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /^Registra ore/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await page.getByText('In attesa').first().waitFor();
   await page.goto(`${server.url}/my-planning`);

@@ -59,6 +59,26 @@ test.each([
   },
 );
 
+test('what is counted of a list that changes is of one moment: never more rows than there are', async () => {
+  await goToTop();
+  const count = page.locator('.ui-list__foot [role=status]');
+  const before = await count.innerText();
+  const said = await count.evaluateHandle((status) => {
+    const texts: string[] = [];
+    const watcher = new MutationObserver(() => texts.push(status.textContent));
+    watcher.observe(status, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  await page
+    .getByRole('button', { name: /^Elimina / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect.poll(() => said.jsonValue(), SOON).not.toEqual([]);
+  await expect.poll(() => count.innerText(), SOON).not.toBe(before);
+  for (const text of await said.jsonValue()) expect(text).toMatch(/^10\.\d{3} clienti$/);
+});
+
 async function stay(): Promise<void> {}
 
 async function open(): Promise<void> {

@@ -1,4 +1,5 @@
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import { test, type ExpectStatic } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
@@ -88,7 +89,7 @@ async function doMainJob(
   const desk = await engine.startDevice(DESK);
   await logIn(desk, server.url, readPrintedLogin(server, 'Manager'));
   await desk.press(CONTROL, 'Approva Ore');
-  await desk.press(CONTROL, `Approva le ore di Valsecchi Matteo del ${today()}`);
+  await desk.press(CONTROL, `Approva le ore di Valsecchi Matteo ${conArticolo('del', today())}`);
   await phone.until(IN_ITS_ROW, DESCRIPTION, 'Approvato');
   expect(countHours(server)).toBe(before + 1);
 

@@ -1,5 +1,6 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
@@ -12,7 +13,8 @@ import { countHours, readServerRows } from '../server/server-rows.ts';
 
 const MANY = 100;
 const MOST_REQUESTS = 12;
-const MODIFICATE = "Nel frattempo questi dati sono stati modificati da un'altra persona.";
+const MODIFICATE =
+  "Questi dati sono stati modificati nel frattempo, da un'altra persona o da un'altra tua modifica.";
 
 let journey: Journey;
 let desk: BrowserProcess;
@@ -67,7 +69,7 @@ test('Of a hundred approvals given without network ninety-nine are carried out a
   await refused.getByText(MODIFICATE).waitFor();
   expect(await refused.count()).toBe(1);
   expect(await refused.innerText()).toContain(
-    `Approvazione delle ore del ${formatGiorno(corrected.data)} di Valsecchi Matteo`,
+    `Approvazione delle ore ${conArticolo('del', formatGiorno(corrected.data))} di Valsecchi Matteo`,
   );
   await page.getByText('Niente in attesa di partire.').waitFor();
   expect(countHours(journey.server, 'approvato = 1')).toBe(approvedBefore + MANY - 1);

@@ -84,7 +84,7 @@ test('A day that has not come, and a night when the clocks change, are said in t
 });
 
 test('A night stays in hand over midnight, and its hours are of the day on which it began', async () => {
-  const registra = page.getByRole('link', { name: 'Registra ore', exact: true });
+  const registra = page.getByRole('link', { name: /^Registra ore: / });
   const offerte = () =>
     registra.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [prima, seconda] = [SERA, DOMANI].map((data) => `${pagina}?registra=${data}`);

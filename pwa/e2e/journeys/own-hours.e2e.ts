@@ -8,6 +8,7 @@ import {
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,7 +86,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await openLoggedIn(page, url, ADA);
   await waitUntilInstalled(page);
   await phone.context.setOffline(true);
-  await page.getByRole('link', { name: 'Registra ore', exact: true }).click();
+  await page.getByRole('link', { name: /^Registra ore: / }).click();
   const form = page.getByRole('dialog', { name: 'Registra ore' });
   await form.getByLabel('Ora inizio').fill('08:00');
   await form.getByLabel('Ora fine').fill('15:30');
@@ -124,7 +125,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await page.getByText('Per scaricarlo serve la rete.').waitFor();
   await look(page, 'month-offline');
 
-  await page.getByRole('link', { name: /^Correggi le ore del / }).click();
+  await page.getByRole('link', { name: /^Correggi le ore (?:del |dell')/ }).click();
   const correction = page.getByRole('dialog', { name: 'Correggi ore' });
   await correction.getByLabel('Descrizione attività').fill('Potatura');
   await correction.getByRole('button', { name: 'Salva' }).click();
@@ -134,7 +135,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await visit(page, `/le-mie-ore?mese=${MESE}`);
   await expect.poll(parti, SOON).toMatchObject({ 'Da sistemare': '0,00', 'Da approvare': '8,00' });
 
-  await page.getByRole('link', { name: /^Registra ore del / }).waitFor();
+  await page.getByRole('link', { name: /^Registra ore (?:del |dell')/ }).waitFor();
   expect(await testoDelPdf()).toMatch(/Verdi Ada[\s\S]*MESE NON CHIUSO[\s\S]*7,50/);
   await takeAtSecondTap(page.getByRole('button', { name: 'Scarica il PDF' }));
   await look(page, 'month');
@@ -162,7 +163,9 @@ test('A deletion that is refused is said until it was read, and the hours stay',
   await visit(page, `/my-planning/${progetto_id}`);
   await waitUntilSynchronised(page);
   await page
-    .getByRole('button', { name: new RegExp(`^Elimina le ore del ${formatGiorno(OGGI)}`) })
+    .getByRole('button', {
+      name: new RegExp(`^Elimina le ore ${conArticolo('del', formatGiorno(OGGI))}`),
+    })
     .click();
   const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare' });
   await question.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { PHONE } from '../browser/browser-process.ts';
+import { DESK, PHONE } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -9,6 +9,10 @@ import { countHours } from '../server/server-rows.ts';
 
 /** What seals and takes away what was sent, which comes behind the first screen. */
 const ARCHIVE = '**/assets/page-archive-*.js*';
+
+const FIRST_SCREEN = '**/assets/operatore-*.js';
+const OWN_HOURS = '**/assets/le-mie-ore-*.js';
+const MESSAGES = '**/assets/messages-*.js*';
 
 let journey: Journey;
 let page: Page;
@@ -38,6 +42,64 @@ test('What was sent leaves a phone although a part of the app failed to come onc
   await waitUntilSynchronised(page);
   expect(countHours(server)).toBe(before + 1);
   expect(await leftInOutbox(page)).toBe(0);
+});
+
+test('A screen whose file is not answered says so, waits on, and can be asked for again', async () => {
+  const { server } = journey;
+  const { page: slow } = await journey.startVisit('slow phone', PHONE);
+  const late = slow.getByText("La rete è lenta: questa parte dell'app sta ancora arrivando.");
+  const again = slow.getByRole('button', { name: 'Riprova' });
+  // Never answered, as by a mast that is left behind.
+  let isFirst = true;
+  await slow.route(FIRST_SCREEN, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return undefined;
+  });
+  await openLoggedIn(slow, server.url, readPrintedLogin(server, 'Operatore'));
+  await late.waitFor();
+  await again.click();
+  await slow.getByRole('heading', { name: 'Oggi', exact: true }).waitFor();
+
+  // Slow, but on its way.
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+  await slow.route(OWN_HOURS, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  await slow.getByRole('link', { name: 'Le mie ore' }).first().click();
+  await late.waitFor();
+  await again.waitFor();
+  come();
+  await slow.getByRole('heading', { name: 'Le mie ore', level: 1 }).waitFor();
+  expect(await late.count()).toBe(0);
+});
+
+test('A message whose file does not come is read, and takes back what it offers to, without it', async () => {
+  const { server } = journey;
+  const { page: desk } = await journey.startVisit('desk', DESK);
+  await desk.route(MESSAGES, (route) => route.abort());
+  await openLoggedIn(desk, server.url, readPrintedLogin(server, 'Manager'), '/clienti');
+  await waitUntilSynchronised(desk);
+  const rows = desk.getByRole('rowheader');
+  const names = await rows.allInnerTexts();
+  const messages = desk.locator('.ui-toasts');
+  const deleteFirst = async (): Promise<void> => {
+    await desk
+      .getByRole('button', { name: /^Elimina / })
+      .first()
+      .click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    await messages.getByText('Cliente eliminato.').waitFor();
+  };
+  await deleteFirst();
+  expect(await messages.getByRole('button').allInnerTexts()).toEqual(['Annulla']);
+  await messages.getByRole('button', { name: 'Annulla' }).click();
+  await expect.poll(() => rows.allInnerTexts(), SOON).toEqual(names);
+  // What it says next brings its file, and with it all that a message has.
+  await desk.unroute(MESSAGES);
+  await deleteFirst();
+  await messages.getByRole('button', { name: 'Chiudi' }).first().waitFor();
 });
 
 /** Entries that the device still holds to be sent or settled. */

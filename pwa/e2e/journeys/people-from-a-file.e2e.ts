@@ -120,7 +120,7 @@ test('after a reload they are taken back, but for whom something was done with',
   await form.getByRole('button', { name: 'Salva' }).click();
   await page.getByText('Dipendente aggiornato!').waitFor();
   await page.goto(`${journey.server.url}/dipendenti?importa`);
-  await page.getByRole('button', { name: /^Annulla importazione del / }).click();
+  await page.getByRole('button', { name: /^Annulla importazione (?:del |dell')/ }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Annulla importazione' }).click();
   await page.getByText('1 persona tolta.').waitFor();

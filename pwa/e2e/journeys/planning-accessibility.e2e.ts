@@ -101,7 +101,7 @@ describe.each([
     const modifica = page.getByRole('form', { name: "Modifica dell'attività" });
     await modifica.waitFor();
     expect(await faultsFromTop()).toEqual([]);
-    await page.getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
     // What lies under the form moves up when it goes, away from under a finger that is quicker.
     await modifica.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Registra ore' }).click();

@@ -19,7 +19,8 @@ import { visit, visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
-const CONFLITTO = "Un'altra persona ha modificato gli stessi campi.";
+const CONFLITTO =
+  "Gli stessi campi sono stati modificati nel frattempo, da un'altra persona o da un'altra tua modifica.";
 const PRIMA = giornoSchema.parse('2027-01-04');
 const [ORA_INIZIO, ORA_FINE] = [orarioSchema.parse('09:00'), orarioSchema.parse('18:00')];
 

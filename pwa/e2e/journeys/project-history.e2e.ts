@@ -36,7 +36,7 @@ test('The history of a project that was opened is there without a network, and o
   await page.context().setOffline(true);
   await follow(APERTO);
   await storico().getByText('→ «Potatura lungo il lago»').waitFor();
-  await page.getByText(/^Storico letto il /).waitFor();
+  await page.getByText(/^Storico letto (?:il |l')/).waitFor();
   await follow('Planning Globale');
   await follow(MAI_APERTO);
   await page.getByText('Lo storico di questa attività non è ancora').waitFor();

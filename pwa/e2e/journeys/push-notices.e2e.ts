@@ -69,7 +69,7 @@ test('a phone is told once its person said yes, and no more once it is switched 
   await page.goto(`${server.url}/account`);
   const status = page.getByText('Le notifiche sono spente su questo dispositivo.');
   await status.waitFor();
-  const box = page.getByRole('checkbox', { name: 'Ore rimandate: Notifiche' });
+  const box = page.getByRole('checkbox', { name: 'Ore rimandate o eliminate: Notifiche' });
   expect(await box.isDisabled()).toBe(true);
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Attiva qui' }).click();
@@ -77,6 +77,7 @@ test('a phone is told once its person said yes, and no more once it is switched 
   await expect.poll(() => box.isChecked(), SOON).toBe(true);
   expect(await findFaults(page)).toEqual([]);
 
+  await expect.poll(() => page.context().serviceWorkers().length, SOON).toBeGreaterThan(0);
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('The app has no worker');
   await worker.evaluate(noteInsteadOfShowing);

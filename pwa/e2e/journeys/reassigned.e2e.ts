@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -18,6 +19,7 @@ import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
 const DESCRIPTION = 'Scritte mentre non ero più in squadra';
+const CORRECTED = 'Corrette quando non ero più in squadra';
 const MOVED = 'Scritte per un cantiere che non c’è più';
 
 let journey: Journey;
@@ -75,7 +77,9 @@ test('Hours written without network on a project that is taken away meanwhile ar
   await page.getByText('Non sei più assegnato a questa attività').waitFor();
   await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
   await page.getByRole('listitem').filter({ hasText: DESCRIPTION }).getByText('Inviato').waitFor();
-  expect(arrived()).toEqual([{ approvato: 0, fuori_giornata: 0, fuori_assegnazione: 1 }]);
+  expect(arrived(DESCRIPTION)).toEqual([
+    { approvato: 0, fuori_giornata: 0, fuori_assegnazione: 1 },
+  ]);
 
   const desk = await journey.startDevice('desk', DESK);
   await logIn(desk.page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
@@ -85,6 +89,41 @@ test('Hours written without network on a project that is taken away meanwhile ar
     .filter({ hasText: 'Valsecchi Matteo' })
     .filter({ hasText: formatGiorno(giornoInItalia(Date.now())) });
   await flagged.getByText('Non assegnato').waitFor();
+});
+
+test('Whoever was taken off finds the hours that they entered, and corrects and deletes them without network', async () => {
+  await phone.context.setOffline(true);
+  await page.goto(`${journey.server.url}/le-mie-ore`);
+  await page.getByRole('link', { name: progetto.nome_progetto }).first().click();
+  await page.getByRole('heading', { level: 1, name: progetto.nome_progetto }).waitFor();
+  await page.getByText('Le ore che hai registrato restano tue').waitFor();
+  expect(await page.getByRole('button', { name: 'Registra ore' }).count()).toBe(0);
+  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await entry(DESCRIPTION)
+    .getByRole('button', { name: /^Scarica il PDF/ })
+    .waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  await entry(DESCRIPTION)
+    .getByRole('button', { name: /^Correggi le ore/ })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Correggi ore' });
+  await form.getByLabel('Descrizione attività').fill(CORRECTED);
+  expect(await form.getByText('non è tra le giornate previste').count()).toBe(0);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await entry(CORRECTED).getByText('In attesa').waitFor();
+  await phone.context.setOffline(false);
+  await entry(CORRECTED).getByText('Inviato').waitFor();
+  expect(arrived(CORRECTED)).toEqual([{ approvato: 0, fuori_giornata: 0, fuori_assegnazione: 1 }]);
+
+  await phone.context.setOffline(true);
+  await entry(CORRECTED)
+    .getByRole('button', { name: /^Elimina le ore/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await entry(CORRECTED).waitFor({ state: 'detached' });
+  await phone.context.setOffline(false);
+  await expect.poll(() => arrived(CORRECTED), SOON).toEqual([]);
 });
 
 test('Hours written without network on a project that is deleted meanwhile wait with the reason, and are entered on another one', async () => {
@@ -163,11 +202,11 @@ async function putOn(): Promise<void> {
   await manager.call('progetti.assegnaDipendente', { id: progetto.id, dipendente_id });
 }
 
-function arrived() {
+function arrived(text: string) {
   return readServerRows(
     journey.server,
     `SELECT approvato, fuori_giornata, fuori_assegnazione FROM fogli_ore
        WHERE descrizione_attivita = ?`,
-    DESCRIPTION,
+    text,
   );
 }

@@ -1,4 +1,5 @@
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -45,7 +46,7 @@ test('How many are left on which day stays over the form and at the quantity', a
   await quantita.fill('4');
   await form.getByRole('alert').waitFor({ state: 'detached' });
   await assegna.click();
-  const sentence = `Motosega: il ${formatGiorno(PRIMO)} ne restano 3 su 3.`;
+  const sentence = `Motosega: ${conArticolo('il', formatGiorno(PRIMO))} ne restano 3 su 3.`;
   const alert = form.getByRole('alert').getByText(sentence);
   await alert.waitFor();
   await page.waitForTimeout(LOOKED_AWAY_MS);

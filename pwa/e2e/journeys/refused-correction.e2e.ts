@@ -1,5 +1,6 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -15,7 +16,8 @@ import { readServerRows } from '../server/server-rows.ts';
 
 const GIA_APPROVATO =
   "Le ore sono già approvate: per cambiarle l'ufficio deve prima revocare l'approvazione.";
-const CONFLITTO = "Un'altra persona ha modificato gli stessi campi.";
+const CONFLITTO =
+  "Gli stessi campi sono stati modificati nel frattempo, da un'altra persona o da un'altra tua modifica.";
 
 let journey: Journey;
 let phone: BrowserProcess;
@@ -203,7 +205,9 @@ function rowOf({ data }: FoglioOre) {
 /** The correction on the page Sincronizzazione. */
 function refusedEntry() {
   const entries = page.getByRole('list', { name: 'Da sistemare' }).getByRole('listitem');
-  return entries.filter({ hasText: `Correzione delle ore del ${formatGiorno(ore.data)}` });
+  return entries.filter({
+    hasText: `Correzione delle ore ${conArticolo('del', formatGiorno(ore.data))}`,
+  });
 }
 
 function savedHours() {

@@ -9,7 +9,8 @@ import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
 const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
-const CONFLITTO = "Un'altra persona ha modificato gli stessi campi.";
+const CONFLITTO =
+  "Gli stessi campi sono stati modificati nel frattempo, da un'altra persona o da un'altra tua modifica.";
 
 let journey: Journey;
 let desk: BrowserProcess;

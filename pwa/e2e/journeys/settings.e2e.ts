@@ -8,7 +8,7 @@ import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
-import { valuesOf } from '../drivers/read-form.ts';
+import { descriptionOf, valuesOf } from '../drivers/read-form.ts';
 import { visitScreen } from '../drivers/visit-screen.ts';
 import { heldUp, withPortal } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
@@ -106,6 +106,28 @@ test('What somebody else saves meanwhile comes into the open form, where nothing
   await form().getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect.poll(async () => valuesOf(form()), SOON).toMatchObject(AZIENDA);
+});
+
+test('Of a field that somebody else changed meanwhile saving tells the other value, and takes what was typed when meant', async () => {
+  const sede = form().getByLabel('Sede Legale');
+  await sede.fill('Via mia, 1');
+  await admin.call('impostazioni.salva', { sede_legale: 'Via loro, 2' });
+  await form().getByRole('button', { name: 'Salva', exact: true }).click();
+  const said = 'Nel frattempo: Via loro, 2. Salva di nuovo per tenere il tuo.';
+  await expect.poll(() => descriptionOf(sede), SOON).toContain(said);
+  expect(await sede.inputValue()).toBe('Via mia, 1');
+  // Somebody puts it back before the answer is here: this device may never see that it was otherwise.
+  const taken: unknown[] = [];
+  await page.route('**/api/impostazioni', async (route) => {
+    const answer = await route.fetch();
+    taken.push(await admin.call('impostazioni.leggi', {}));
+    await admin.call('impostazioni.salva', { sede_legale: AZIENDA['Sede Legale'] });
+    await route.fulfill({ response: answer });
+  });
+  await form().getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect.poll(() => valuesOf(form()), SOON).toMatchObject(AZIENDA);
+  expect(taken).toMatchObject([{ sede_legale: 'Via mia, 1' }]);
+  await page.unroute('**/api/impostazioni');
 });
 
 test('The interval of deadlines counts for the dashboard', async () => {

@@ -6,6 +6,7 @@ import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, submitLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { heldUp } from '../server/broken-network.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
 const NOME = 'Perché così – cantiere.txt';
@@ -48,7 +49,18 @@ test('An Admin shares a file without a network, and uploads it when there is one
   await server.start();
   await page.goto(`${server.url}/documenti`);
   await expect.poll(() => chosen(page), SOON).toBe(NOME);
-  await page.getByRole('button', { name: 'Carica', exact: true }).click();
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await heldUp(page, '**/api/documenti/upload', 'POST', async () => {
+    await page.getByRole('button', { name: 'Carica', exact: true }).click();
+    await page.getByRole('button', { name: 'Interrompi' }).waitFor();
+    // A reload in the middle would end it without a word.
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asked, SOON).toEqual(['beforeunload']);
+  });
   await page.getByRole('list').getByText(NOME).waitFor();
   expect(documents(NOME)).toBe(1);
   await page.reload();
@@ -56,8 +68,10 @@ test('An Admin shares a file without a network, and uploads it when there is one
   await expect.poll(() => kept(page), SOON).toBe(0);
   expect(await chosen(page)).toBe('');
 
-  // One that was shared by mistake.
-  await share(page, ALTRO);
+  // Two at once, by mistake.
+  await share(page, ALTRO, NOME);
+  await page.getByText("l'altro non è arrivato").waitFor();
+  await expect.poll(() => chosen(page), SOON).toBe(ALTRO);
   await page.getByRole('button', { name: 'Scarta' }).click();
   await expect.poll(() => chosen(page), SOON).toBe('');
   await expect.poll(() => kept(page), SOON).toBe(0);
@@ -91,10 +105,10 @@ test('Nobody logged in: it waits for whoever logs in; an Operatore is told who u
 });
 
 /** As the browser does it when another app shares a file: a form that is sent, and the page that follows. */
-async function share(page: Page, name: string): Promise<void> {
+async function share(page: Page, ...names: readonly string[]): Promise<void> {
   await Promise.all([
-    page.waitForURL(/\/(documenti|login)$/),
-    page.evaluate((filename) => {
+    page.waitForURL(/\/(documenti(\?altri=\d)?|login)$/),
+    page.evaluate((filenames) => {
       const form = document.createElement('form');
       Object.assign(form, {
         method: 'post',
@@ -102,14 +116,16 @@ async function share(page: Page, name: string): Promise<void> {
         action: '/documenti/condiviso',
       });
       const field = document.createElement('input');
-      Object.assign(field, { type: 'file', name: 'documento' });
+      Object.assign(field, { type: 'file', name: 'documento', multiple: true });
       const chosen = new DataTransfer();
-      chosen.items.add(new File(['Prima riga\n'], filename, { type: 'text/plain' }));
+      for (const filename of filenames) {
+        chosen.items.add(new File(['Prima riga\n'], filename, { type: 'text/plain' }));
+      }
       field.files = chosen.files;
       form.append(field);
       document.body.append(form);
       form.submit();
-    }, name),
+    }, names),
   ]);
 }
 

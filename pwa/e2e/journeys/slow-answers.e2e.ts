@@ -113,6 +113,6 @@ test.each([
       .count(),
   ).toBe(0);
   await page.unroute(url);
-  await alert.getByRole('button', { name: 'Riprova' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Riprova' }).first().click();
   await alert.waitFor({ state: 'detached' });
 });

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { SOON } from '../browser/soon.ts';
+import { waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { planHours, type HoursToApprove } from '../server/hours-to-approve.ts';
 import { startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
@@ -45,6 +46,7 @@ test('An approval is taken back by Ctrl Z, and work goes on at its row', async (
   await expect.poll(async () => (await hours.pending()).length, SOON).toBe(4);
   // Once: what it took back is not there to be taken back again.
   await page.keyboard.press('Control+z');
+  await waitUntilSynchronised(page);
   expect((await hours.pending()).length).toBe(4);
 });
 
@@ -97,6 +99,8 @@ test('In a field Ctrl Z is the field’s own, and nothing is taken back', async 
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+z');
   expect(await page.getByRole('searchbox').evaluate(hasFocus)).toBe(true);
+  // What is taken back takes its message with it.
+  expect(await page.getByRole('button', { name: 'Annulla', exact: true }).count()).toBe(1);
   await expect.poll(async () => (await hours.pending()).length, SOON).toBe(3);
 });
 

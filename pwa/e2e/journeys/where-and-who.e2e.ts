@@ -137,3 +137,33 @@ test('Colleagues of an activity have a telephone while an Admin lets them, on a 
   await expect.poll(stored, SOON).toBe(false);
   await chiama.waitFor({ state: 'detached' });
 });
+
+test('Of many colleagues a phone names the first, and the others when they are asked for', async () => {
+  const { server } = journey;
+  const operatore = readPrintedLogin(server, 'Operatore');
+  const { id, dipendentiAssegnati } = await todaysActivity(
+    await connectRest(server.url, operatore),
+  );
+  const admin = await connectRest(server.url, readPrintedLogin(server, 'Admin'));
+  const gia = new Set<string>(dipendentiAssegnati.map((each) => each.id));
+  const liberi = (await admin.call('dipendenti.elenca', {})).filter(
+    (each) => each.attivo && !gia.has(each.id),
+  );
+  for (const { id: dipendente_id } of liberi.slice(0, 12)) {
+    await admin.call('progetti.assegnaDipendente', { id, dipendente_id });
+  }
+  const tutti = dipendentiAssegnati.length + 12 - 1;
+
+  const phone = await journey.startDevice('phone of many', PHONE);
+  const { page } = phone;
+  await openLoggedIn(page, server.url, operatore);
+  await page.getByText(` e altri ${tutti - 6}`).waitFor();
+  await visitScreen(page, `/my-planning/${id}`);
+  const colleghi = page.getByRole('list', { name: 'Colleghi' }).getByRole('listitem');
+  await page.getByRole('button', { name: `Altri ${tutti - 6}` }).waitFor();
+  expect(await colleghi.count()).toBe(6);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: `Altri ${tutti - 6}` }).press('Enter');
+  await expect.poll(() => colleghi.count(), SOON).toBe(tutti);
+  await phone.close();
+});
