@@ -3,27 +3,24 @@ import type { Page } from 'playwright-core';
 /** What becomes of requests to the API: as ever, never answered, answered by others, not taken. */
 export type ApiState = 'open' | 'held' | 'broken' | 'portal' | 'away';
 
-/** Of the demo company: all but the last projects and the people. */
-const FIRST_PAGE_ROWS = 440;
-
 /** The way from one page to the API; logging in always works. */
 export interface ApiGate {
   readonly set: (state: ApiState) => void;
-  /** Lets the download's first page through, with a part of the rows, however often it is asked for, whatever else happens. */
-  readonly letFirstPagePass: () => void;
+  /** Lets the download's first page through, with so many rows, however often it is asked for, whatever else happens. */
+  readonly letFirstPagePass: (rows: number) => void;
 }
 
 /** For a page whose service worker is blocked: nothing else may ask for it. */
 export async function guardApi(page: Page): Promise<ApiGate> {
   let state: ApiState = 'open';
-  let firstPagePasses = false;
+  let firstPageRows: number | undefined;
   await page.route('**/api/**', async (route) => {
     const url = new URL(route.request().url());
     const { pathname, searchParams } = url;
     if (pathname === '/api/auth/login') return route.continue();
     const isFirstPage = pathname === '/api/sync/pull' && !searchParams.has('cursor');
-    if (isFirstPage && firstPagePasses) {
-      searchParams.set('limit', String(FIRST_PAGE_ROWS));
+    if (isFirstPage && firstPageRows !== undefined) {
+      searchParams.set('limit', String(firstPageRows));
       return route.continue({ url: url.href });
     }
     if (state === 'open') return route.continue();
@@ -36,8 +33,8 @@ export async function guardApi(page: Page): Promise<ApiGate> {
     set: (next) => {
       state = next;
     },
-    letFirstPagePass: () => {
-      firstPagePasses = true;
+    letFirstPagePass: (rows) => {
+      firstPageRows = rows;
     },
   };
 }
