@@ -20,10 +20,15 @@ const PROOFS = '^pwa/(e2e|bench|simulation)/';
 const MEASURED_PHONE = '^pwa/bench/device/';
 /** Which browser there is, journeys and measurements find alike. */
 const BROWSER_FINDER = '^pwa/e2e/browser/find-browser\\.ts$';
-const SERVER_ROOMS =
-  '^sync-server/src/(http|auth|db|sync|pdf|files|document-store|company-database|mail|web-push|backup|last-backup|audit|metrics|warm-up|demo|testing)/';
-const PWA_ROOMS =
-  '^pwa/src/(ui|local-db|outbox|sync|remote|session|situation|service-worker|testi|records)/';
+/**
+ * Every folder but the slices and who composes them: on the server the programs of administration do too, which
+ * act on a company as its office does; on the client `app`.
+ */
+const SERVER_ROOMS = '^sync-server/src/(?!(?:features|admin)/)[^/]+/';
+const PWA_ROOMS = '^pwa/src/(?!(?:features|app|testing)/)[^/]+/';
+
+/** What composes the server, and what it composes it of. */
+const SERVER_ROOT = '^sync-server/src/(server|app|compose-[^/]+|upkeep)';
 
 const library = (...names: readonly string[]): string =>
   `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -126,9 +131,9 @@ const law: readonly Rule[] = [
     'Only server.ts starts what app.ts composes; tests get it from testing.',
     {
       path: '^sync-server/',
-      pathNot: ['^sync-server/src/(server|app)(\\.test)?\\.ts$', '^sync-server/src/testing/'],
+      pathNot: [`${SERVER_ROOT}(\\.test)?\\.ts$`, '^sync-server/src/testing/', TEST],
     },
-    { path: '^sync-server/src/(server|app)\\.ts$' },
+    { path: `${SERVER_ROOT}\\.ts$` },
   ),
   forbidden(
     'testing-is-for-tests',
@@ -253,6 +258,8 @@ const law: readonly Rule[] = [
     '@smithy/[^/]+',
     's3rver',
   ),
+  onlyIn('sheets-are-written-in-mesi', '^sync-server/src/features/mesi/', 'write-excel-file'),
+  onlyIn('pdfs-are-joined-in-pdf', '^sync-server/src/pdf/', '@cantoo/pdf-lib'),
   onlyIn('yazl-only-in-zip', '^sync-server/src/zip/', 'yazl'),
 
   forbidden(

@@ -8,12 +8,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import type { ManifestTransform } from 'workbox-build';
 
-import { filesOfRoles } from './.scripts/files-of-roles.ts';
-import { leanDexie, pureRouter } from './.scripts/lean-libraries.ts';
+import { filesOfRoles } from './.scripts/build/files-of-roles.ts';
+import { leanCalendar, leanDexie, leanReact, pureRouter } from './.scripts/build/lean-libraries.ts';
+import { precompress } from './.scripts/build/precompress.ts';
+import { withoutSummaries } from './.scripts/build/without-summaries.ts';
 import { LongestFirst } from './.scripts/longest-first.ts';
-import { precompress } from './.scripts/precompress.ts';
 import { emitStorePictures, STORE_PICTURES, storePictures } from './.scripts/store-pictures.ts';
-import { withoutSummaries } from './.scripts/without-summaries.ts';
 import { SOON } from './pwa/e2e/browser/soon.ts';
 import { testsOfBoth } from './sync-server/src/testing/postgres/tests-of-both.ts';
 
@@ -63,6 +63,8 @@ export default defineConfig({
     react(),
     pureRouter(),
     leanDexie(),
+    leanReact(),
+    leanCalendar(),
     withoutSummaries(),
     emitStorePictures(),
     VitePWA({
@@ -251,7 +253,10 @@ export default defineConfig({
           // Each of the files that a service worker keeps, some 125, would be told of: a fourth of what that costs.
           env: { PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' },
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
-          setupFiles: [here('./pwa/e2e/browser/pages-at-failure.ts')],
+          setupFiles: [
+            here('./pwa/e2e/slow-machine/past-midnight.ts'),
+            here('./pwa/e2e/browser/pages-at-failure.ts'),
+          ],
           // Each journey has its own server and browsers, and these wait for each other, and for what takes
           // its seconds however fast a machine is: three at a time leave a fourth of two cores idle.
           maxWorkers: 4,

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import rootPackage from '../package.json' with { type: 'json' };
 import { measureEngine } from '../pwa/bench/measure-engine.ts';
 import { countFirstRequests, MOST_FIRST_REQUESTS } from '../pwa/bench/size-budgets.ts';
-import { checkAwaitLaw } from './await-law.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { checkHouseShape, listSources } from './house-shape.ts';
+import { checkHouseShape, listSources, readReadmes } from './house-shape.ts';
 import { checkIdentifiers } from './identifier-language.ts';
 import { checkImportLaw } from './import-law.ts';
+import { checkLintLaw } from './lint-law.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 /**
@@ -57,7 +57,7 @@ const steps: readonly Step[] = [
   { name: 'lint', complain: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'format', complain: () => run('oxfmt', ['--check', '.']) },
   { name: 'import law', complain: complainOfImports },
-  { name: 'planted awaits', complain: async () => (await checkAwaitLaw()).join('\n') },
+  { name: 'planted lint', complain: async () => (await checkLintLaw()).join('\n') },
   { name: 'unused code', complain: () => run('knip', []) },
   { name: 'size', complain: complainOfSizes },
 ];
@@ -101,7 +101,7 @@ async function complainOfImports(): Promise<string> {
   const sources = listSources().filter((file) =>
     /^(shared-schema|sync-server|pwa)\/.*\.tsx?$/.test(file),
   );
-  return (await checkImportLaw(sources)).join('\n');
+  return (await checkImportLaw(sources, readReadmes())).join('\n');
 }
 
 async function complainOfSizes(): Promise<string> {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { SettingsError } from '../sync-server/src/startup-error.ts';
+import { testiAvvio } from '../sync-server/src/testi/avvio.ts';
 import { runProgram } from './run-program.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
@@ -12,13 +14,20 @@ const SOURCES = [
   'pwa/public',
   'pwa/src',
   'shared-schema/src',
+  // What builds it.
+  '.scripts',
+  'pwa/package.json',
   'vite.config.ts',
   'package-lock.json',
 ];
 
-/** Builds the app unless the build is newer than everything that it is made of. */
+/**
+ * Builds the app unless the build is newer than everything that it is made of. In production it throws a
+ * {@link SettingsError} instead: who serves may neither write the program nor have what builds it in the path.
+ */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
+  if (process.env['NODE_ENV'] === 'production') throw new SettingsError(testiAvvio.appNonCostruita);
   // Started by a test runner it would inherit `test`, and build an app without its service worker.
   await runProgram('vite', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 }

@@ -22,7 +22,7 @@ const SOURCE = new Set(['.ts', '.tsx', '.css']);
 const SHAPELESS_FOLDERS = new Set(['utils', 'helpers', 'common', 'misc', 'types', 'hooks']);
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SUPPRESSION = /(eslint|oxlint)-disable|@ts-(ignore|nocheck)/;
-const MOCK = /\bvi\.(mock|fn|spyOn|stubGlobal)\(/;
+const MOCK = /\bvi\.(mock|doMock|fn|spyOn|stubGlobal|stubEnv)\s*[<(]/;
 
 const ROOMS = ['shared-schema', 'sync-server', 'pwa', '.scripts'];
 
@@ -35,6 +35,13 @@ export function checkHouseShape(): string[] {
 /** All source files of the three rooms, from the root of the repository. */
 export function listSources(): string[] {
   return ROOMS.flatMap(walk).filter(isSource);
+}
+
+/** What rooms say of themselves, with its place from the root of the repository. */
+export function readReadmes(): readonly { readonly file: string; readonly text: string }[] {
+  return ROOMS.flatMap(walk)
+    .filter((file) => basename(file) === 'README.md')
+    .map((file) => ({ file, text: readFileSync(join(REPOSITORY, file), 'utf8') }));
 }
 
 function checkRoot(): string[] {
@@ -70,7 +77,7 @@ function checkLength(file: string, lines: number): string[] {
 function checkLines(file: string, lines: readonly string[]): string[] {
   // This file names what it forbids.
   if (file === '.scripts/house-shape.ts') return [];
-  const isTest = /\.(test|e2e)\.tsx?$/.test(file);
+  const isTest = /\.(test|e2e|engines|webkit)\.tsx?$/.test(file);
   return lines.flatMap((line, at) => {
     const where = `${file}:${at + 1}`;
     const complaints: string[] = [];

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +13,8 @@ import { dirname, join } from 'node:path';
 import lawBook from '../.dependency-cruiser.ts';
 import { plantedGround, plantedLegal, plantedProps } from './planted-ground.ts';
 import { plantedViolations } from './planted-violations.ts';
+import { checkReadmeImports, type Module, type Readme } from './readme-imports.ts';
+import { readProgram } from './run-program.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 const ROOMS = [
@@ -27,7 +28,7 @@ const ROOMS = [
 const WORKSPACES = ['shared-schema', 'sync-server', 'pwa'];
 
 interface Report {
-  readonly modules: readonly { readonly source: string }[];
+  readonly modules: readonly Module[];
   readonly summary: {
     readonly violations: readonly {
       readonly from: string;
@@ -39,14 +40,21 @@ interface Report {
 
 /**
  * Checks the tree against the import law, and the law against violations planted on purpose: a
- * checker that has gone blind would otherwise look like a clean tree. Takes all source files of the
- * three packages, from the root of the repository; gives the complaints.
+ * checker that has gone blind would otherwise look like a clean tree; and what READMEs say of it. Takes all
+ * source files of the three packages, from the root of the repository, and their READMEs; gives the
+ * complaints.
  */
-export async function checkImportLaw(sources: readonly string[]): Promise<string[]> {
-  return [...(await checkPlanted()), ...(await checkTree(sources))];
+export async function checkImportLaw(
+  sources: readonly string[],
+  readmes: readonly Readme[],
+): Promise<string[]> {
+  return [...(await checkPlanted()), ...(await checkTree(sources, readmes))];
 }
 
-async function checkTree(sources: readonly string[]): Promise<string[]> {
+async function checkTree(
+  sources: readonly string[],
+  readmes: readonly Readme[],
+): Promise<string[]> {
   const { modules, summary } = await cruise(REPOSITORY);
   const inspected = new Set(modules.map(({ source }) => source));
   return [
@@ -54,6 +62,7 @@ async function checkTree(sources: readonly string[]): Promise<string[]> {
     ...sources
       .filter((source) => !inspected.has(source))
       .map((source) => `${source}: the import law never looked at it.`),
+    ...checkReadmeImports(modules, readmes),
   ];
 }
 
@@ -123,16 +132,6 @@ function link(target: string, path: string): void {
 async function cruise(root: string): Promise<Report> {
   const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
   const config = join(REPOSITORY, '.dependency-cruiser.ts');
-  const child = spawn('depcruise', ['--config', config, '--output-type', 'json', ...rooms], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  return JSON.parse(Buffer.concat(output).toString()) as Report;
+  const args = ['--config', config, '--output-type', 'json', ...rooms];
+  return JSON.parse(await readProgram('depcruise', args, root)) as Report;
 }

@@ -5,6 +5,7 @@ export const plantedGround: Readonly<Record<string, string>> = {
   'shared-schema/src/progetti/progetto.ts':
     "import { giorno } from '../values/giorno.ts';\nexport const progetto = giorno;\n",
   'sync-server/src/app.ts': 'export const app = 1;\n',
+  'sync-server/src/compose-notices.ts': 'export const notices = 1;\n',
   'sync-server/src/server.ts': "import { app } from './app.ts';\nexport const server = app;\n",
   'sync-server/src/features/clienti/handlers.ts': 'export const handlers = 1;\n',
   'sync-server/src/testing/test-app.ts':

@@ -325,4 +325,24 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "export { gone } from './gone.ts';",
   ),
   plant('no-orphan', 'sync-server/src/pdf/breach-orphan.ts', 'export const alone = 1;'),
+  plant(
+    'rooms-never-import-features',
+    'sync-server/src/threads/breach-feature.ts',
+    "export { handlers } from '../features/clienti/handlers.ts';",
+  ),
+  plant(
+    'nothing-imports-the-server-composition-root',
+    'sync-server/src/features/clienti/breach-compose.ts',
+    "export { notices } from '../../compose-notices.ts';",
+  ),
+  plant(
+    'sheets-are-written-in-mesi',
+    'sync-server/src/auth/breach-sheet.ts',
+    "export { default as sheet } from 'write-excel-file/node';",
+  ),
+  plant(
+    'pdfs-are-joined-in-pdf',
+    'sync-server/src/auth/breach-join.ts',
+    "export { PDFDocument } from '@cantoo/pdf-lib';",
+  ),
 ];

@@ -25,3 +25,23 @@ export async function runProgram(
   });
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}.`);
 }
+
+/** What an installed tool prints in a folder, however it ends; what it complains of goes into our output. */
+export async function readProgram(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<string> {
+  const child = spawn(program, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: IS_WINDOWS,
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return Buffer.concat(output).toString();
+}
