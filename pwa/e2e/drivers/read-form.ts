@@ -21,6 +21,11 @@ export async function descriptionOf(of: Locator): Promise<string> {
   );
 }
 
+/** A message at the foot of the page; what draws it comes a moment after the first screen. */
+export function sayingOf(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('status').getByText(text, { exact: true });
+}
+
 /** Everything that the page said by itself, to a screen reader too, while something was done. */
 export async function hear(page: Page, act: () => Promise<void>): Promise<string[]> {
   await page.evaluate(() => {

@@ -12,6 +12,7 @@ import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { keyboardOf, type Keyboard } from '../drivers/keyboard.ts';
+import { sayingOf } from '../drivers/read-form.ts';
 import { visitScreen } from '../drivers/visit-screen.ts';
 import { heldUp } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
@@ -179,10 +180,8 @@ test('That the state of the system was read again is said, and keeps the focus',
   await go('/impostazioni/stato', 'Stato del sistema');
   await page.getByRole('heading', { name: 'Adesso' }).waitFor();
   expect(await keeps(page.getByRole('button', { name: 'Aggiorna' }), '**/api/stato')).toEqual(KEPT);
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Aggiornato: / })
-    .waitFor();
+  // Beside what was said before, which may stand longer.
+  await sayingOf(page, /^Aggiornato: /).waitFor();
 });
 
 test('Two contracts of a person are told apart, and so are two receipts', async () => {

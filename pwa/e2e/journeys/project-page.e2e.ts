@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOON } from '../browser/soon.ts';
 import { chooseOption, offeredBy } from '../drivers/choose-option.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
-import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
+import { descriptionOf, hear, sayingOf, valuesOf } from '../drivers/read-form.ts';
 import { leaveRefusalsUnexplained } from '../drivers/unexplained-refusals.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
@@ -99,7 +99,7 @@ describe('The list of projects', () => {
     await chooseOption(form.getByLabel('Cliente'), 'Comune di Prova');
     const heard = await hear(page, async () => {
       await form.getByRole('button', { name: 'Salva' }).click();
-      await form.waitFor({ state: 'detached' });
+      await sayingOf(page, 'Attività creata con successo.').waitFor();
     });
     expect(heard).toEqual(
       expect.arrayContaining(['Salvataggio in corso...', 'Attività creata con successo.']),

@@ -7,7 +7,7 @@ import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts'
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
-import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
+import { descriptionOf, hear, sayingOf, valuesOf } from '../drivers/read-form.ts';
 import { visitScreen } from '../drivers/visit-screen.ts';
 import { commitEquipment } from '../records/commit-equipment.ts';
 import {
@@ -92,7 +92,7 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
     await at.field(form, nome).fill(alfa);
     const heard = await hear(page, async () => {
       await form.getByRole('button', { name: screen.salva }).click();
-      await form.waitFor({ state: 'detached' });
+      await sayingOf(page, screen.aggiunto).waitFor();
     });
     expect(heard).toEqual(expect.arrayContaining(['Salvataggio in corso...', screen.aggiunto]));
     await page.getByRole('button', { name: screen.aggiungi }).waitFor();
@@ -154,7 +154,7 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
     await form.getByText(hint, { exact: true }).waitFor();
     const heard = await hear(page, async () => {
       await form.getByRole('button', { name: 'Salva Modifiche' }).click();
-      await form.waitFor({ state: 'detached' });
+      await sayingOf(page, screen.aggiornato).waitFor();
     });
     expect(heard).toEqual(expect.arrayContaining(['Salvataggio modifiche...', screen.aggiornato]));
     await at.row(beta).getByText(shown, { exact: true }).waitFor();
