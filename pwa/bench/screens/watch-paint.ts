@@ -19,6 +19,8 @@ interface Watch {
   sinceMs: number;
   /** When something was last pressed. */
   pressedMs: number;
+  /** Whether a hand pressed anything: what a script does is no interaction. */
+  touched: boolean;
   shownMs: number | null;
   longestTaskMs: number;
   interactionMs: number;
@@ -33,6 +35,7 @@ export async function watchPaint(page: Page, selector: string): Promise<void> {
       wanted,
       sinceMs: 0,
       pressedMs: 0,
+      touched: false,
       shownMs: null,
       longestTaskMs: 0,
       interactionMs: 0,
@@ -56,6 +59,10 @@ export async function watchPaint(page: Page, selector: string): Promise<void> {
       },
       { capture: true },
     );
+    const touch = ({ isTrusted }: Event): void => {
+      watch.touched ||= isTrusted;
+    };
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, touch, { capture: true });
     const longest = (entries: PerformanceObserverEntryList): number =>
       Math.max(
         ...entries
@@ -88,6 +95,7 @@ export async function readPaint(page: Page, quietMs: number): Promise<Seen> {
 /** What came of one thing that somebody did, in milliseconds. */
 export interface StepSeen {
   readonly longestTaskMs: number;
+  /** As {@link Seen} has it; NaN when nothing was touched, 0 when the picture came within 16 ms. */
   readonly interactionMs: number;
   /** From the press to the picture with what was waited for; NaN when it did not come or nothing was pressed. */
   readonly answeredMs: number;
@@ -111,7 +119,12 @@ export async function watchStep(
   { wanted, end, quietMs }: StepWatch,
 ): Promise<StepSeen> {
   await page.evaluate((selector) => {
-    Object.assign(watch, { wanted: selector, shownMs: null, pressedMs: Number.NaN });
+    Object.assign(watch, {
+      wanted: selector,
+      shownMs: null,
+      pressedMs: Number.NaN,
+      touched: false,
+    });
     Object.assign(watch, { longestTaskMs: 0, interactionMs: 0, sinceMs: performance.now() });
   }, wanted);
   await act();
@@ -128,7 +141,7 @@ export async function watchStep(
   );
   return page.evaluate(() => ({
     longestTaskMs: watch.longestTaskMs,
-    interactionMs: watch.interactionMs,
+    interactionMs: watch.touched ? watch.interactionMs : Number.NaN,
     answeredMs: (watch.shownMs ?? Number.NaN) - watch.pressedMs,
   }));
 }
