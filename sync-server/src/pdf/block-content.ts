@@ -118,6 +118,7 @@ function fieldCell({ label: name, value }: PdfField): ContentStack & { readonly 
 }
 
 function status(block: Extract<PdfBlock, { kind: 'status' }>, { gap }: PageStyle): Content {
+  const warns = block.warns === true;
   return {
     unbreakable: true,
     margin: [0, gap(20), 0, 0],
@@ -125,12 +126,12 @@ function status(block: Extract<PdfBlock, { kind: 'status' }>, { gap }: PageStyle
       label(block.label),
       {
         columns: [
-          { width: MARK_WIDTH, ...mark(block.done) },
+          { width: MARK_WIDTH, ...mark(block.done, warns ? COLORS.danger : COLORS.accent) },
           {
             width: CONTENT_WIDTH - MARK_WIDTH,
             text: drawableText(block.text),
             bold: true,
-            ...(block.warns === true ? { color: COLORS.danger } : {}),
+            ...(warns ? { color: COLORS.danger } : {}),
           },
         ],
         margin: [0, 2, 0, 0],
@@ -146,12 +147,9 @@ function status(block: Extract<PdfBlock, { kind: 'status' }>, { gap }: PageStyle
 }
 
 /** Filled when final, a ring while open: it can be told apart without colour. */
-function mark(done: boolean): ContentCanvas {
+function mark(done: boolean, color: string): ContentCanvas {
   const circle = { type: 'ellipse', x: 4, y: 6.8, r1: 3.3, r2: 3.3, lineWidth: 1 } as const;
-  const lineColor = COLORS.accent;
-  return {
-    canvas: [done ? { ...circle, lineColor, color: COLORS.accent } : { ...circle, lineColor }],
-  };
+  return { canvas: [{ ...circle, lineColor: color, ...(done ? { color } : {}) }] };
 }
 
 function runningText(
