@@ -1,12 +1,14 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiProgetti } from '#testi/progetti.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { oreNuoveRifiutate } from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ReactNode } from 'react';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
+import { useEntries } from '../../outbox/use-outbox.ts';
 import { useLastSeen } from '../../records/use-last-known.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf, useGateState, type Gate } from '../../ui/gate/gate.ts';
@@ -19,6 +21,7 @@ import { NotaUfficio } from './dove/nota-ufficio.tsx';
 import { usePartiDove, type PartiDove } from './dove/use-parti-dove.ts';
 import { propostaDel } from './giornata-proposta.ts';
 import { GiornateAttivita } from './giornate-attivita.tsx';
+import type { OreRifiutate } from './in-corso.ts';
 import { PersoneECose } from './persone-e-cose.tsx';
 import { StatoProgetto } from './stato-progetto.tsx';
 
@@ -68,6 +71,9 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
   // When it is taken away while it is open, what is being typed must not go.
   const progetto = useLastSeen(read?.progetto);
   const mie = (read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === user.id);
+  const rifiutate = oreNuoveRifiutate(useEntries() ?? [], user.id)
+    .map(({ input }) => input)
+    .filter((each) => each.progetto_id === progetto_id && mie.every(({ id }) => id !== each.id));
   const gate = gateOf(known, testiProgetti.mioPlanning.errore);
   const closed = useGateState(gate) === 'closed';
   if (progetto === undefined || closed) {
@@ -90,6 +96,7 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
       user={user}
       progetto={progetto}
       mie={mie}
+      rifiutate={rifiutate}
       dal={read?.dal ?? ''}
       gate={gate}
       parti={parti}
@@ -117,6 +124,8 @@ function SenzaAttivita({ mie, gate, renderOre }: SenzaAttivitaProps) {
 interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> {
   readonly progetto: Progetto;
   readonly mie: readonly FoglioOre[];
+  /** New ones on it that the server refused: their days have hours. */
+  readonly rifiutate: readonly OreRifiutate[];
   /** Of days before it is not known whether they have hours. */
   readonly dal: string;
   readonly gate: Gate;
@@ -124,7 +133,8 @@ interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> 
   readonly assegnata: boolean;
 }
 
-function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre }: AttivitaProps) {
+function Attivita(props: AttivitaProps) {
+  const { user, progetto, mie, rifiutate, dal, gate, parti, assegnata, renderOre } = props;
   const adesso = useMoment();
   const inParte = progetto.giornate.some(({ data }) => data < dal);
   return (
@@ -143,10 +153,11 @@ function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre 
       <GiornateAttivita
         giornate={progetto.giornate}
         mie={mie}
+        rifiutate={rifiutate}
         dal={dal}
         oggi={adesso.slice(0, 10) as Giorno}
       />
-      {renderOre(progetto, propostaDel(progetto, mie, { adesso, dal }), {
+      {renderOre(progetto, propostaDel(progetto, [...mie, ...rifiutate], { adesso, dal }), {
         ore: mie,
         inParte,
         gate,

@@ -9,6 +9,7 @@ import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Section } from '../../ui/page.tsx';
 import { Link } from '../../ui/routing/link.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import type { OreRifiutate } from './in-corso.ts';
 
 const testi = testiProgetti.attivita;
 
@@ -16,13 +17,16 @@ interface GiornateAttivitaProps {
   readonly giornate: readonly Giornata[];
   /** The user's hours on the project. */
   readonly mie: readonly FoglioOre[];
+  /** New ones on it that the server refused. */
+  readonly rifiutate: readonly OreRifiutate[];
   /** Of days before it is not known whether they have hours. */
   readonly dal: string;
   readonly oggi: Giorno;
 }
 
 /** The planned days, each with the hours that the user entered for it, or the way to enter them. */
-export function GiornateAttivita({ giornate, mie, dal, oggi }: GiornateAttivitaProps) {
+export function GiornateAttivita(props: GiornateAttivitaProps) {
+  const { giornate, mie, rifiutate, dal, oggi } = props;
   return (
     <Section title={testi.giornate} note={testiComuni.giornate(giornate.length)}>
       <RowList
@@ -44,6 +48,7 @@ export function GiornateAttivita({ giornate, mie, dal, oggi }: GiornateAttivitaP
             <OreDellaGiornata
               giornata={giornata}
               ore={mie.filter(({ data }) => data === giornata.data)}
+              rifiutate={rifiutate.filter(({ data }) => data === giornata.data)}
               past={giornata.data <= oggi && giornata.data >= dal}
             />
           </div>
@@ -56,15 +61,27 @@ export function GiornateAttivita({ giornate, mie, dal, oggi }: GiornateAttivitaP
 interface OreDellaGiornataProps {
   readonly giornata: Giornata;
   readonly ore: readonly FoglioOre[];
+  readonly rifiutate: readonly OreRifiutate[];
   readonly past: boolean;
 }
 
-function OreDellaGiornata({ giornata, ore, past }: OreDellaGiornataProps) {
-  if (ore.length > 0) {
+/** The hours of one day, those that wait to be mended among them, or the way to enter them. */
+export function OreDellaGiornata({ giornata, ore, rifiutate, past }: OreDellaGiornataProps) {
+  if (ore.length > 0 || rifiutate.length > 0) {
+    const daSistemare = `${testiProgetti.mioPlanning.daSistemare}: ${sommaDi(rifiutate)}`;
     return (
-      <span className="attivita-giornata__ore">
-        {testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))))}
-      </span>
+      <>
+        {ore.length === 0 ? null : <span className="attivita-giornata__ore">{sommaDi(ore)}</span>}
+        {rifiutate.length === 0 ? null : (
+          <Link
+            className="attivita-giornata__sistemare"
+            to="/sincronizzazione"
+            aria-label={`${daSistemare}, ${formatGiornoBreve(giornata.data)}`}
+          >
+            {daSistemare}
+          </Link>
+        )}
+      </>
     );
   }
   if (!past) return null;
@@ -78,4 +95,8 @@ function OreDellaGiornata({ giornata, ore, past }: OreDellaGiornataProps) {
       {testi.registraOre}
     </Link>
   );
+}
+
+function sommaDi(ore: readonly Pick<FoglioOre, 'ore_lavorate'>[]): string {
+  return testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))));
 }

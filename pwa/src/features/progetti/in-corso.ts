@@ -17,6 +17,11 @@ export interface OreDelGiorno {
   readonly data: string;
 }
 
+/** New hours that the server refused: no row has them. */
+export interface OreRifiutate extends OreDelGiorno {
+  readonly ore_lavorate: number;
+}
+
 /** What is planned for today, and the night of yesterday that is under way or just over. */
 export function inCorso(
   previste: readonly GiornataDiProgetto[],
@@ -52,5 +57,15 @@ export function senzaOre(
   const entered = new Set(ore.map(({ progetto_id, data }) => `${progetto_id} ${data}`));
   return previste.filter(
     ({ progetto, giornata }) => !entered.has(`${progetto.id} ${giornata.data}`),
+  );
+}
+
+/** Those of one planned day. */
+export function oreDella<Ore extends OreDelGiorno>(
+  { progetto, giornata }: GiornataDiProgetto,
+  ore: readonly Ore[],
+): Ore[] {
+  return ore.filter(
+    ({ progetto_id, data }) => progetto_id === progetto.id && data === giornata.data,
   );
 }

@@ -71,7 +71,9 @@ function Pianificato({ user, adesso, oggi, planning, renderStato }: PianificatoP
     () => (planning.elenco === undefined ? undefined : ordinaPerProssima(planning.elenco, oggi)),
     [planning.elenco, oggi],
   );
-  const [sola, ...altre] = isScorciatoia ? probabili(daFare(recenti), planning.ore, adesso) : [];
+  const [sola, ...altre] = isScorciatoia
+    ? probabili(daFare(recenti), [...planning.ore, ...planning.rifiutate], adesso)
+    : [];
   if (sola !== undefined && altre.length === 0) {
     return <Redirect to={`/my-planning/${sola.progetto.id}?registra=${sola.giornata.data}`} />;
   }
@@ -87,6 +89,7 @@ function Pianificato({ user, adesso, oggi, planning, renderStato }: PianificatoP
               giornate={giornate}
               prossima={prossimaDiTutte(recenti, oggi)}
               ore={planning.ore}
+              rifiutate={planning.rifiutate}
               renderStato={renderStato}
             />
           </Section>

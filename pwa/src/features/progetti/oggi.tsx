@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/routing/link.tsx';
 import { linkMappe } from './dove/collegamenti.ts';
 import { notaDaLeggere } from './dove/nota-da-leggere.ts';
-import type { GiornataDiProgetto } from './in-corso.ts';
+import { oreDella, type GiornataDiProgetto, type OreRifiutate } from './in-corso.ts';
 import { primiTra } from './mio-planning.ts';
 
 const testi = testiProgetti.mioPlanning;
@@ -24,12 +24,15 @@ export interface OggiProps {
   readonly prossima: GiornataDiProgetto | undefined;
   /** The user's hours of late, on any project. */
   readonly ore: readonly FoglioOre[];
+  /** New ones that the server refused: they have no row, and wait to be mended. */
+  readonly rifiutate: readonly OreRifiutate[];
   /** Where hours are on their way, which another slice draws. */
   readonly renderStato: (ore: readonly FoglioOre[]) => ReactNode;
 }
 
 /** What today brings, with the one thing to do at the end of it. */
-export function Oggi({ user, oggi, giornate, prossima, ore, renderStato }: OggiProps) {
+export function Oggi(props: OggiProps) {
+  const { user, oggi, giornate, prossima, ore, rifiutate, renderStato } = props;
   if (giornate.length === 0) return <NienteOggi prossima={prossima} />;
   return (
     <ul className="planning-oggi">
@@ -49,9 +52,8 @@ export function Oggi({ user, oggi, giornate, prossima, ore, renderStato }: OggiP
           <Registra
             to={`/my-planning/${progetto.id}?registra=${giornata.data}`}
             quando={`${formatGiornoBreve(giornata.data)}, ${progetto.nome_progetto}`}
-            ore={ore.filter(
-              ({ progetto_id, data }) => progetto_id === progetto.id && data === giornata.data,
-            )}
+            ore={oreDella({ progetto, giornata }, ore)}
+            rifiutate={oreDella({ progetto, giornata }, rifiutate)}
             renderStato={renderStato}
           />
         </li>
@@ -129,14 +131,19 @@ function Dettagli({
   );
 }
 
-interface RegistraProps extends Pick<OggiProps, 'ore' | 'renderStato'> {
+function daSistemare(rifiutate: OggiProps['rifiutate']): string {
+  const somma = formatOre(sommaOre(rifiutate.map((each) => each.ore_lavorate)));
+  return `${testi.daSistemare}: ${testiComuni.oreConUnita(somma)}`;
+}
+
+interface RegistraProps extends Pick<OggiProps, 'ore' | 'rifiutate' | 'renderStato'> {
   readonly to: string;
   /** Of which day and where, for whoever hears the link alone. */
   readonly quando: string;
 }
 
-function Registra({ to, quando, ore, renderStato }: RegistraProps) {
-  if (ore.length === 0) {
+function Registra({ to, quando, ore, rifiutate, renderStato }: RegistraProps) {
+  if (ore.length === 0 && rifiutate.length === 0) {
     return (
       <ButtonLink
         to={to}
@@ -152,10 +159,21 @@ function Registra({ to, quando, ore, renderStato }: RegistraProps) {
   }
   return (
     <div className="planning-card__fatte">
-      <p>
-        {`${testi.registrate}: ${formatOre(sommaOre(ore.map((each) => each.ore_lavorate)))}`}
-        {renderStato(ore)}
-      </p>
+      {ore.length === 0 ? null : (
+        <p>
+          {`${testi.registrate}: ${formatOre(sommaOre(ore.map((each) => each.ore_lavorate)))}`}
+          {renderStato(ore)}
+        </p>
+      )}
+      {rifiutate.length === 0 ? null : (
+        <ButtonLink
+          to="/sincronizzazione"
+          icon={<Icon name="alert" />}
+          label={`${daSistemare(rifiutate)}, ${quando}`}
+        >
+          {daSistemare(rifiutate)}
+        </ButtonLink>
+      )}
       <ButtonLink to={to} label={testi.registraAltreOreDi(quando)}>
         {testi.registraAltreOre}
       </ButtonLink>

@@ -58,23 +58,28 @@ export function useMioPlanning(user: User, oggi: Giorno) {
   const { lunedi, domenica, dal } = giorniDi(oggi);
   const known = inizio.useRead(user.id, oggi);
   const tutti = useTutti(known?.complete);
-  const refused = useRifiutate(user, lunedi, domenica);
+  const refused = useRifiutate(user);
   if (known === undefined) return undefined;
   const { quanti, recenti, ore, mie } = known.value;
+  const rifiutate = refused.nuove.filter(({ id }) => ore.every((row) => row.id !== id));
   const settimana = ore.filter(({ data }) => data >= lunedi && data <= domenica);
   return {
     recenti,
     ore,
+    /** New hours that were refused, of any day. */
+    rifiutate,
     /** Undefined while those are read of which none is recent. */
     elenco: quanti === 0 ? NESSUNO : (tutti ?? (recenti.length === 0 ? undefined : recenti)),
     complete: known.complete,
     /** Sent back, the latest first. */
     rimandate: mie.toSorted((left, right) => compareText(right.data, left.data)),
-    senzaOre: giornateSenzaOre(recenti, [...ore, ...refused.giorni], dal, oggi),
+    senzaOre: giornateSenzaOre(recenti, [...ore, ...rifiutate], dal, oggi),
     totali: totaliSettimana(
       settimana,
       refused.stati,
-      refused.nuove.filter(({ id }) => !ore.some((row) => row.id === id)).map((nuova) => nuova.ore),
+      rifiutate
+        .filter(({ data }) => data >= lunedi && data <= domenica)
+        .map(({ ore_lavorate }) => ore_lavorate),
     ),
   };
 }
@@ -92,12 +97,9 @@ function useTutti(complete: boolean | undefined): readonly Progetto[] | undefine
   return letti?.complete === complete ? letti?.righe : undefined;
 }
 
-/** Rows by what became of their entries, refused new entries of the week, and the days of all such. */
-function useRifiutate(user: User, lunedi: Giorno, domenica: Giorno) {
+/** Rows by what became of their entries, and refused new entries. */
+function useRifiutate(user: User) {
   const stati = useRowStates('fogliOre');
   const rifiutate = oreNuoveRifiutate(useEntries() ?? [], user.id);
-  const nuove = rifiutate.flatMap(({ input: { id, data, ore_lavorate } }) =>
-    data >= lunedi && data <= domenica ? [{ id, ore: ore_lavorate }] : [],
-  );
-  return { stati, nuove, giorni: rifiutate.map(({ input }) => input) };
+  return { stati, nuove: rifiutate.map(({ input }) => input) };
 }
