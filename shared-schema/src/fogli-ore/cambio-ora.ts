@@ -1,4 +1,4 @@
-import { intervalloDi, type OreCollocabili } from '../mesi/intervallo.ts';
+import { intervalloDi, type Intervallo, type OreCollocabili } from '../mesi/intervallo.ts';
 import { addGiorni, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO } from '../values/orario.ts';
 
@@ -22,6 +22,16 @@ export function attraversaCambioOra(ore: OreCollocabili & { readonly data: Giorn
       to > mezzanotte + DALLE_MINUTI
     );
   });
+}
+
+/**
+ * What the time between two minutes of a day by the clock lacks where the clocks change between them: an hour
+ * in October; in March it has one too many.
+ */
+export function minutiDelCambio(giorno: Giorno, { from, to }: Intervallo): number {
+  if (!isCambioOra(giorno) || from > DALLE_MINUTI || to < ALLE_MINUTI) return 0;
+  const minuti = ALLE_MINUTI - DALLE_MINUTI;
+  return giorno.includes('-10-') ? minuti : -minuti;
 }
 
 /** The last Sunday of March or October, as in all of the European Union. */

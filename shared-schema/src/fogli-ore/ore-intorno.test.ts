@@ -7,8 +7,8 @@ import { MINUTI_AL_GIORNO, orarioSchema } from '../values/orario.ts';
 import { intorniTra, sovrapposteTra } from './ore-intorno.ts';
 import { intornoDi, type OreDaSegnalare } from './segnalazioni.ts';
 
-/** A Saturday: the days have a Monday among them. */
-const SABATO = giornoSchema.parse('2026-10-03');
+/** A Saturday: the days have a Monday among them, and a night on which the clocks change. */
+const SABATO = giornoSchema.parse('2026-10-24');
 
 /** Few times, so that entries meet, overlap, have no length and go on from one another. */
 const orario = (min: number, max: number, freq: number) =>

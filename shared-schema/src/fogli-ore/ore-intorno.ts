@@ -12,6 +12,7 @@ import { pausaDi } from './rules.ts';
 import {
   placeOf,
   primoGiornoVicino,
+  riposoTra,
   type OreDaSegnalare,
   type OreIntorno,
 } from './segnalazioni.ts';
@@ -151,7 +152,11 @@ function riposiTra(poste: readonly Posta[]): (posta: Posta) => OreIntorno['ripos
       if (quando === null || data >= giorno || quando.to > inizio) continue;
       if (last === null || quando.to > last.to) last = { to: quando.to, data };
     }
-    riposi.set(giorno, last && { minuti: inizio - last.to, dopo: last.data });
+    const mezzanotte = giorniTra(ORIGINE, giorno) * MINUTI_AL_GIORNO;
+    riposi.set(
+      giorno,
+      last && riposoTra(giorno, { from: last.to - mezzanotte, to: inizio - mezzanotte }, last.data),
+    );
   }
   return ({ data, quando }) =>
     quando !== null && quando.from === primi.get(data) ? (riposi.get(data) ?? null) : null;

@@ -56,6 +56,13 @@ describe('what working time says of an entry', () => {
     ['2026-05-12 08:00-12:00', ['2026-05-11 18:00-21:01'], ['riposo_breve']],
     ['2026-05-12 13:00-14:00', ['2026-05-11 18:00-21:30', '2026-05-12 08:00-12:00'], []],
     ['2026-05-12 09:00-12:00', ['2026-05-11 20:00-01:00'], ['riposo_breve']],
+    // An hour more between them in autumn, one less in spring, where the clocks changed between.
+    ['2026-10-25 08:00-12:00', ['2026-10-24 17:00-22:00'], ['festivo']],
+    ['2026-10-25 08:00-12:00', ['2026-10-24 17:00-22:01'], ['riposo_breve', 'festivo']],
+    ['2026-03-29 08:00-12:00', ['2026-03-28 16:00-20:00'], ['festivo']],
+    ['2026-03-29 08:00-12:00', ['2026-03-28 16:00-20:01'], ['riposo_breve', 'festivo']],
+    ['2026-10-25 13:00-14:00', ['2026-10-24 20:00-03:00'], ['riposo_breve', 'festivo']],
+    ['2026-10-26 08:00-12:00', ['2026-10-25 17:00-21:01'], ['riposo_breve']],
     // The week, whose first hours are not what is too much.
     ['2026-05-16 08:00-17:00 p60', [...SETTIMANA, '2026-05-14 08:00-17:00 p60'], []],
     ['2026-05-16 08:00-17:15 p60', [...SETTIMANA, '2026-05-14 08:00-17:00 p60'], ['oltre_48_ore']],
@@ -94,6 +101,11 @@ describe('what working time says of an entry', () => {
     expect(di('2026-05-12 08:00-12:00', ['2026-05-11 18:00-22:30'])).toEqual([
       { codice: 'riposo_breve', minuti: 570, dopo: '2026-05-11' },
     ]);
+    expect(di('2026-03-29 08:00-12:00', ['2026-03-28 18:00-21:00'])).toContainEqual({
+      codice: 'riposo_breve',
+      minuti: 600,
+      dopo: '2026-03-28',
+    });
     expect(di('2026-05-17 20:00-02:30 p30')).toEqual([
       { codice: 'notte', minuti: 270, finestra: NOTTE_ABITUALE },
       { codice: 'festivo', festa: 'domenica', giorno: '2026-05-17' },

@@ -6,7 +6,7 @@ import { festivitaDel, type Festivita } from '../values/festivita.ts';
 import { addGiorni, giorniTra, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO, minutiDaMezzanotte } from '../values/orario.ts';
 import { sommaOre } from '../values/ore.ts';
-import { attraversaCambioOra } from './cambio-ora.ts';
+import { attraversaCambioOra, minutiDelCambio } from './cambio-ora.ts';
 import type { FoglioOre } from './foglio-ore.ts';
 import { pausaDi } from './rules.ts';
 import { PAUSA_MINIMA, trattiTra, type Lavoro, type Tratto } from './tratti-di-lavoro.ts';
@@ -135,7 +135,12 @@ function riposoDi(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): OreInt
       last = { to: other.to, data: altra.data };
     }
   }
-  return last && { minuti: mine.from - last.to, dopo: last.data };
+  return last && riposoTra(ore.data, { from: last.to, to: mine.from }, last.data);
+}
+
+/** In minutes of the day that it ends on: rest is time that passes, whatever the clocks do meanwhile. */
+export function riposoTra(giorno: Giorno, { from, to }: Intervallo, dopo: Giorno) {
+  return { minuti: to - from + minutiDelCambio(giorno, { from, to }), dopo };
 }
 
 /** What comes after the hours that are enough for a week is too much, not what came before. */
