@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { dipendenteIdSchema } from '../values/id.ts';
-import { oreNuoveRifiutate } from './ore-rifiutate.ts';
+import { leggiOreScritte, oreNuoveRifiutate } from './ore-rifiutate.ts';
 
 const IO = dipendenteIdSchema.parse('018f0000-0000-7000-8000-000000000001');
 const ALTRO = dipendenteIdSchema.parse('018f0000-0000-7000-8000-000000000002');
@@ -21,4 +21,17 @@ test.each([
   ['those of a day that is none', voce({}, { data: '' }), 0],
 ])('%s', (_what, given, quante) => {
   expect(oreNuoveRifiutate([given], IO)).toHaveLength(quante);
+});
+
+test('of what was written as much is read as can be', () => {
+  const scritte = { data: '2026-05-12', ora_inizio: '22:00', ora_fine: 'le sei', ore_lavorate: 8 };
+  expect(leggiOreScritte(scritte)).toEqual({ ...scritte, ora_fine: null, pausa: 0 });
+  expect(leggiOreScritte({ data: '2026-05-12', ore_lavorate: 8, pausa: 30 })).toEqual({
+    data: '2026-05-12',
+    ora_inizio: null,
+    ora_fine: null,
+    ore_lavorate: 8,
+    pausa: 30,
+  });
+  expect(leggiOreScritte({ data: '2026-02-30', ore_lavorate: 8 })).toBeNull();
 });

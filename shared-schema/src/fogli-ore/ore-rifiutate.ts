@@ -1,5 +1,7 @@
+import type { OreDaRipartire } from '../mesi/ripartisci-ore.ts';
 import { isGiorno } from '../values/giorno.ts';
 import type { DipendenteId } from '../values/id.ts';
+import { isOrario, type Orario } from '../values/orario.ts';
 
 /** A command that waits on a device, as far as it is told here what it is. */
 interface VoceInCoda {
@@ -26,4 +28,26 @@ export function oreNuoveRifiutate<Voce extends VoceInCoda>(
     const { input } = voce as unknown as { readonly input: OreDiVoce };
     return input.id !== undefined && input.dipendente_id === dipendente_id && isGiorno(input.data);
   });
+}
+
+/** Hours as they were written into a command: nothing says that they are well written. */
+interface OreScritte {
+  readonly data: string;
+  readonly ora_inizio?: string | null | undefined;
+  readonly ora_fine?: string | null | undefined;
+  readonly ore_lavorate: number;
+  readonly pausa?: number | undefined;
+}
+
+/** When such hours were and how many, as far as that can be read; null where the day is none. */
+export function leggiOreScritte(
+  ore: OreScritte,
+): (OreDaRipartire & { readonly pausa: number }) | null {
+  const { data, ora_inizio, ora_fine, ore_lavorate, pausa = 0 } = ore;
+  if (!isGiorno(data)) return null;
+  return { data, ora_inizio: oraDi(ora_inizio), ora_fine: oraDi(ora_fine), ore_lavorate, pausa };
+}
+
+function oraDi(scritta: string | null | undefined): Orario | null {
+  return scritta !== null && scritta !== undefined && isOrario(scritta) ? scritta : null;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addGiorni, giornoSchema } from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO, minutiDaMezzanotte, orarioSchema } from '../values/orario.ts';
 import { toCentesimiOra } from '../values/ore.ts';
+import { orePerGiorno } from './ore-per-giorno.ts';
 import {
   distribuisci,
   haRegoleOrario,
@@ -175,6 +176,27 @@ describe('whatever is entered', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('by day alone', () => {
+  it('an entry is split as it is without rules', () => {
+    fc.assert(
+      fc.property(unaVoce, (ore) => {
+        const parti = ripartisciOre(ore, null);
+        expect(orePerGiorno(ore)).toEqual(
+          parti.map(({ data, ...parte }) => ({ data, centesimi: sommaCausali(parte) })),
+        );
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('the earlier of two equal parts has what is left', () => {
+    expect(orePerGiorno(voce('2026-10-05', '22:00-02:00', 0.03))).toEqual([
+      { data: '2026-10-05', centesimi: 2 },
+      { data: '2026-10-06', centesimi: 1 },
+    ]);
   });
 });
 

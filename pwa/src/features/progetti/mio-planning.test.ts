@@ -1,6 +1,7 @@
 import { progettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { foglioOreIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -110,8 +111,35 @@ describe('days without hours', () => {
   });
 });
 
+const LUNEDI = giorno('2026-05-11');
+
+function quando(data: typeof oggi, inizio?: string, fine?: string) {
+  const [ora_inizio = null, ora_fine = null] = [inizio, fine].map((ora) =>
+    ora === undefined ? null : orarioSchema.parse(ora),
+  );
+  return { data, ora_inizio, ora_fine };
+}
+
+test('a night over the ends of the week is of it by the part that lies in it', () => {
+  const notte = (data: string, ore_lavorate: number) => ({
+    ...quando(giorno(data), '22:00', '06:00'),
+    id: foglioOreIdSchema.parse(id()),
+    approvato: true,
+    rimandato_il: null,
+    ore_lavorate,
+  });
+  const ore = [notte('2026-05-10', 8), notte('2026-05-17', 7.5), notte('2026-05-18', 8)];
+  expect(totaliSettimana(LUNEDI, ore, new Map(), [notte('2026-05-17', 4)])).toEqual({
+    approvate: 7.88,
+    daApprovare: 0,
+    daInviare: 0,
+    daSistemare: 1,
+  });
+});
+
 test('a week is summed without drift, with approved, to be approved, to be sent and to be mended apart', () => {
   const row = (ore_lavorate: number, approvato: boolean, rimandato: string | null = null) => ({
+    ...quando(oggi),
     id: foglioOreIdSchema.parse(id()),
     approvato,
     rimandato_il: rimandato as never,
@@ -123,6 +151,7 @@ test('a week is summed without drift, with approved, to be approved, to be sent 
   const settled = row(1, false);
   expect(
     totaliSettimana(
+      LUNEDI,
       [
         row(7.1, true),
         row(0.2, true),
@@ -139,7 +168,7 @@ test('a week is summed without drift, with approved, to be approved, to be sent 
         [mended.id, 'pending'],
         [settled.id, 'accepted'],
       ]),
-      [2.5],
+      [{ ...quando(oggi), ore_lavorate: 2.5 }],
     ),
   ).toEqual({ approvate: 7.3, daApprovare: 9, daInviare: 5, daSistemare: 8 });
 });

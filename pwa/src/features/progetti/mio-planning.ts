@@ -1,9 +1,11 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { orePerGiorno } from '@gestionale/shared-schema/mesi/ore-per-giorno.ts';
+import type { OreDaRipartire } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { once } from '@gestionale/shared-schema/values/language/once.ts';
-import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import { fromCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { EntryState } from '../../outbox/entries/entry.ts';
 import { compareText } from './compare-text.ts';
@@ -77,28 +79,40 @@ export interface TotaliSettimana {
   readonly daSistemare: number;
 }
 
+type OreDellaSettimana = OreDaRipartire & Pick<FoglioOre, 'id' | 'approvato' | 'rimandato_il'>;
+
 /**
- * Sums a week. What waits on this device says more than what the server knew: `queued` are its rows by
+ * Sums a week as months do it: what goes over midnight by the part that lies on each day. What waits on this device says more than what the server knew: `queued` are its rows by
  * what became of their entries; `refused` hours have no row.
  */
 export function totaliSettimana(
-  ore: readonly Pick<FoglioOre, 'id' | 'approvato' | 'rimandato_il' | 'ore_lavorate'>[],
+  lunedi: Giorno,
+  ore: readonly OreDellaSettimana[],
   queued: ReadonlyMap<string, EntryState>,
-  refused: readonly number[],
+  refused: readonly OreDaRipartire[],
 ): TotaliSettimana {
   const hours = (...states: readonly string[]) =>
-    ore
-      .filter((row) => {
-        const entry = queued.get(row.id);
-        return states.includes(entry && entry !== 'accepted' ? entry : statoOre(row));
-      })
-      .map(({ ore_lavorate }) => ore_lavorate);
+    ore.filter((row) => {
+      const entry = queued.get(row.id);
+      return states.includes(entry && entry !== 'accepted' ? entry : statoOre(row));
+    });
   return {
-    approvate: sommaOre(hours('approvata')),
-    daApprovare: sommaOre(hours('da_approvare')),
-    daInviare: sommaOre(hours('pending')),
-    daSistemare: sommaOre([...hours('rimandata', 'refused'), ...refused]),
+    approvate: nellaSettimana(lunedi, hours('approvata')),
+    daApprovare: nellaSettimana(lunedi, hours('da_approvare')),
+    daInviare: nellaSettimana(lunedi, hours('pending')),
+    daSistemare: nellaSettimana(lunedi, [...hours('rimandata', 'refused'), ...refused]),
   };
+}
+
+/** Decimal hours that lie in a week; the night before it may reach into it. */
+function nellaSettimana(lunedi: Giorno, ore: readonly OreDaRipartire[]): number {
+  const domenica = addGiorni(lunedi, 6);
+  const centesimi = ore
+    .filter(({ data }) => data >= addGiorni(lunedi, -1) && data <= domenica)
+    .flatMap(orePerGiorno)
+    .filter(({ data }) => data >= lunedi && data <= domenica)
+    .reduce((sum, parte) => sum + parte.centesimi, 0);
+  return fromCentesimiOra(centesimi as CentesimiOra);
 }
 
 /** Every planned day of what is not cancelled. */

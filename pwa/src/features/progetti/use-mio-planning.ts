@@ -1,4 +1,7 @@
-import { oreNuoveRifiutate } from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
+import {
+  leggiOreScritte,
+  oreNuoveRifiutate,
+} from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import {
   addGiorni,
@@ -55,14 +58,13 @@ export async function inizioMioPlanning(cache: CacheDb, user: User): Promise<voi
  * first, by its index, and with it all that the rest of the screen tells; what is long over follows.
  */
 export function useMioPlanning(user: User, oggi: Giorno) {
-  const { lunedi, domenica, dal } = giorniDi(oggi);
+  const { lunedi, dal } = giorniDi(oggi);
   const known = inizio.useRead(user.id, oggi);
   const tutti = useTutti(known?.complete);
   const refused = useRifiutate(user);
   if (known === undefined) return undefined;
   const { quanti, recenti, ore, mie } = known.value;
   const rifiutate = refused.nuove.filter(({ id }) => ore.every((row) => row.id !== id));
-  const settimana = ore.filter(({ data }) => data >= lunedi && data <= domenica);
   return {
     recenti,
     ore,
@@ -75,11 +77,10 @@ export function useMioPlanning(user: User, oggi: Giorno) {
     rimandate: mie.toSorted((left, right) => compareText(right.data, left.data)),
     senzaOre: giornateSenzaOre(recenti, [...ore, ...rifiutate], dal, oggi),
     totali: totaliSettimana(
-      settimana,
+      lunedi,
+      ore,
       refused.stati,
-      rifiutate
-        .filter(({ data }) => data >= lunedi && data <= domenica)
-        .map(({ ore_lavorate }) => ore_lavorate),
+      rifiutate.map(leggiOreScritte).filter((each) => each !== null),
     ),
   };
 }

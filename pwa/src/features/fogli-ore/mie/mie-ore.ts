@@ -1,10 +1,10 @@
 import { passaMezzanotte } from '@gestionale/shared-schema/mesi/intervallo.ts';
 import { meseDel } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import {
-  ripartisciOre,
-  sommaCausali,
-  type OreDaRipartire,
-} from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+  orePerGiorno,
+  type ParteDelGiorno,
+} from '@gestionale/shared-schema/mesi/ore-per-giorno.ts';
+import type { OreDaRipartire } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { groupBy } from '@gestionale/shared-schema/values/language/group-by.ts';
 import { fromCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
@@ -87,7 +87,7 @@ export function mieOre(
     voci.flatMap((voce) => partiDi(voce, mesiChiusi)),
     ({ data }) => data,
   );
-  const previste = groupBy(piano.flatMap(previsteDi), ({ data }) => data);
+  const previste = groupBy(piano.flatMap(orePerGiorno), ({ data }) => data);
   const conOre = new Set(voci.map(({ progetto_id, data }) => `${progetto_id} ${data}`));
   const contati = giorni.flatMap((data) => {
     const sue = parti.get(data) ?? [];
@@ -136,28 +136,19 @@ const IN_CODA = {
   approvato: 'approvata',
 } as const;
 
-interface Divisa {
-  readonly data: Giorno;
+interface Divisa extends ParteDelGiorno {
   readonly voce: VoceMia;
   readonly stato: StatoMio;
-  readonly centesimi: CentesimiOra;
 }
 
 /** Approved hours do not change any more where their month is closed: each part by its own. */
 function partiDi(voce: VoceMia, mesiChiusi: ReadonlySet<string>): Divisa[] {
   const stato = IN_CODA[voce.stato];
-  return ripartisciOre(voce, null).map(({ data, ...ore }) => ({
+  return orePerGiorno(voce).map(({ data, centesimi }) => ({
     data,
+    centesimi,
     voce,
     stato: stato === 'approvata' && mesiChiusi.has(meseDel(data)) ? 'chiusa' : stato,
-    centesimi: sommaCausali(ore),
-  }));
-}
-
-function previsteDi(prevista: Prevista) {
-  return ripartisciOre(prevista, null).map(({ data, ...ore }) => ({
-    data,
-    centesimi: sommaCausali(ore),
   }));
 }
 

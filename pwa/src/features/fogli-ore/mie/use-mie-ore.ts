@@ -1,11 +1,13 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { oreNuoveRifiutate } from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
+import {
+  leggiOreScritte,
+  oreNuoveRifiutate,
+} from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
 import { pausaDi, statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { calcolaOreLavorate } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { addGiorni, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { isOrario } from '@gestionale/shared-schema/values/orario.ts';
+import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo } from 'react';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
@@ -164,17 +166,14 @@ interface Rifiutata {
 /** New hours that the server refused: their rows are not there. */
 function rifiutateDi(voci: readonly OutboxEntry[], user: User): Rifiutata[] {
   return oreNuoveRifiutate(voci, user.id).flatMap((voce) => {
-    const { id, progetto_id, data, ore_lavorate, pausa = 0 } = voce.input;
-    if (id === undefined || !isGiorno(data)) return [];
+    const { id, progetto_id } = voce.input;
+    const lette = leggiOreScritte(voce.input);
+    if (id === undefined || lette === null) return [];
     const con = (nome_progetto: string): VoceMia => ({
+      ...lette,
       id,
       progetto_id,
       nome_progetto,
-      data,
-      ora_inizio: oraDi(voce.input.ora_inizio),
-      ora_fine: oraDi(voce.input.ora_fine),
-      ore_lavorate,
-      pausa,
       stato: 'da_sistemare',
       rimandata: false,
       motivo: motivoDi(voce),
@@ -182,8 +181,4 @@ function rifiutateDi(voci: readonly OutboxEntry[], user: User): Rifiutata[] {
     });
     return { id, progetto_id, con };
   });
-}
-
-function oraDi(scritta: string | null | undefined): VoceMia['ora_inizio'] {
-  return scritta !== null && scritta !== undefined && isOrario(scritta) ? scritta : null;
 }
