@@ -10,7 +10,7 @@ import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istan
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { PHONE } from '../browser/browser-process.ts';
+import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, waitUntilInstalled } from '../drivers/demo-login.ts';
@@ -28,6 +28,7 @@ const HOUR_MS = 3_600_000;
 const SCREENSHOTS = process.env['GESTIONALE_SCREENSHOTS'];
 
 let journey: Journey;
+let phone: BrowserProcess;
 let page: Page;
 /** Of the activity of the nights. */
 let pagina: string;
@@ -50,7 +51,8 @@ beforeAll(async () => {
   });
   await altri.call('progetti.assegnaDipendente', { id, dipendente_id });
   pagina = `/my-planning/${id}`;
-  ({ page } = await journey.startDevice('phone', PHONE));
+  phone = await journey.startDevice('phone', PHONE);
+  ({ page } = phone);
   await openLoggedIn(page, url, ADA);
   await waitUntilInstalled(page);
 });
@@ -89,6 +91,8 @@ test('A night stays in hand over midnight, and its hours are of the day on which
     registra.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [prima, seconda] = [SERA, DOMANI].map((data) => `${pagina}?registra=${data}`);
 
+  // Without a network its own clock is all that the phone has to go by.
+  await phone.context.setOffline(true);
   await openAt(SERA, '23:50', '/my-planning');
   await registra.waitFor();
   expect(await offerte()).toEqual([prima]);
@@ -130,6 +134,9 @@ test('A clock that is wrong is said wherever hours are entered, before anything 
     await altro.goto(url + path);
     await avviso.waitFor();
   }
+  // Today is the server's, though the phone is days ahead.
+  await altro.goto(`${url}/my-planning`);
+  await altro.locator(`.planning-oggi a[href="${pagina}?registra=${SERA}"]`).waitFor();
   if (SCREENSHOTS !== undefined) {
     await altro.screenshot({ path: join(SCREENSHOTS, 'orologio.png') });
   }

@@ -12,9 +12,9 @@ export function useToday(aheadMs = 0): Giorno {
   return useSyncExternalStore(subscribe, () => giornoInItalia(Date.now() + aheadMs));
 }
 
-/** Day and time in Italy, to the minute: `2026-05-12 09:30`. */
-export function useMoment(): string {
-  return useSyncExternalStore(subscribe, () => momentoInItalia(Date.now()));
+/** Day and time in Italy by such a clock, to the minute: `2026-05-12 09:30`. */
+export function useMoment(aheadMs = 0): string {
+  return useSyncExternalStore(subscribe, () => momentoInItalia(Date.now() + aheadMs));
 }
 
 function subscribe(changed: () => void): () => void {

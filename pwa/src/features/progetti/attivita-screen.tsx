@@ -8,6 +8,7 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ReactNode } from 'react';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
+import { useClockOffset } from '../../outbox/use-clock-offset.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
 import { useLastSeen } from '../../records/use-last-known.ts';
 import type { User } from '../../session/session.ts';
@@ -135,7 +136,7 @@ interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> 
 
 function Attivita(props: AttivitaProps) {
   const { user, progetto, mie, rifiutate, dal, gate, parti, assegnata, renderOre } = props;
-  const adesso = useMoment();
+  const adesso = useMoment(useClockOffset()?.ms ?? 0);
   const inParte = progetto.giornate.some(({ data }) => data < dal);
   return (
     <Page

@@ -2,6 +2,7 @@ import { testiProgetti } from '#testi/progetti.ts';
 import { formatGiornoLungo, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo } from 'react';
 
+import { useClockOffset } from '../../outbox/use-clock-offset.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
@@ -30,7 +31,7 @@ interface MioPlanningScreenProps extends Pick<OggiProps, 'renderStato'> {
 
 /** The operator's start: today, the hours still owed, the assigned activities, the week. */
 export function MioPlanningScreen({ user, renderStato }: MioPlanningScreenProps) {
-  const adesso = useMoment();
+  const adesso = useMoment(useClockOffset()?.ms ?? 0);
   const oggi = adesso.slice(0, 10) as Giorno;
   const planning = useMioPlanning(user, oggi);
   const pianificato =

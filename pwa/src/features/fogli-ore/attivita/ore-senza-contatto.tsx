@@ -7,6 +7,7 @@ import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 
 import { readAll } from '../../../local-db/queries/read-all.ts';
 import { useLive } from '../../../local-db/queries/use-live.ts';
+import { useClockOffset } from '../../../outbox/use-clock-offset.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -35,7 +36,7 @@ interface OreSenzaContattoProps {
 
 /** Entering the user's hours where nothing else of an activity is shown than its name and days. */
 export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
-  const adesso = useMoment();
+  const adesso = useMoment(useClockOffset()?.ms ?? 0);
   const oggi = adesso.slice(0, 10) as Giorno;
   const [scelta, setScelta] = useState('');
   const [errore, setErrore] = useState<string>();

@@ -11,8 +11,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Page, Section } from '../../../ui/page.tsx';
 import { useSearchParams } from '../../../ui/routing/history-router.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useToday } from '../../../ui/use-today.ts';
 import { NotaFinestra } from '../finestra/nota-finestra.tsx';
+import { useServerDay } from '../use-server-day.ts';
 import { UnGiornoMio } from './giorno-mio.tsx';
 import { nomePeriodo } from './nome-periodo.ts';
 import { CHIAVI, indirizzoDi, inVista, passo, periodoDi, type PeriodoMio } from './periodo-mio.ts';
@@ -32,7 +32,7 @@ interface MieOreScreenProps {
 
 /** One's own hours by week and month, as this device has them, with or without a network. */
 export function MieOreScreen({ user, percorso }: MieOreScreenProps) {
-  const oggi = useToday();
+  const oggi = useServerDay();
   const periodo = periodoDi(useQueryValues(CHIAVI), oggi);
   const [, setParams] = useSearchParams();
   const vai = (scelto: PeriodoMio) =>

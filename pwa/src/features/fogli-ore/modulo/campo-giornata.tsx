@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatGiornoBreve } from '../../../ui/format-giorno-breve.ts';
-import { useToday } from '../../../ui/use-today.ts';
+import { useServerDay } from '../use-server-day.ts';
 
 const ANOTHER = 'altra';
 const testi = testiModuloOre.modulo;
@@ -20,7 +20,7 @@ interface CampoGiornataProps {
 
 /** One of the project's days, or any other date. */
 export function CampoGiornata({ giornate, data, errore, onChange }: CampoGiornataProps) {
-  const oggi = useToday();
+  const oggi = useServerDay();
   const planned = giornate.some((giornata) => giornata.data === data);
   const [another, setAnother] = useState(!planned && (data !== '' || giornate.length === 0));
   const chosen = another ? ANOTHER : data;
