@@ -14,6 +14,7 @@ const ore = {
   approvato: false,
   data: giornoSchema.parse('2026-05-12'),
 };
+const hasForm = () => true;
 const hoursOf = (id: string) => (id === 'o1' ? ore : undefined);
 
 test.each([
@@ -25,20 +26,22 @@ test.each([
   ['fogliOre.crea', 'Manager', '/planning/p1?voce=3'],
   ['progetti.crea', 'Manager', '/planning?voce=3'],
 ] as const)('a refused %s is corrected by a %s at %s', (nome, ruolo, path) => {
-  expect(correctionPath(entry(nome), ruolo, hoursOf)).toBe(path);
+  expect(correctionPath(entry(nome), ruolo, hoursOf, hasForm)).toBe(path);
   const list = `/${path.split(/[/?]/)[1]}`;
   expect(screenRoutes.find((route) => route.path === list)?.ruoli).toContain(ruolo);
 });
 
 test('a deletion, an approval, and hours of a project that is gone cannot be written differently', () => {
-  expect(correctionPath(entry('clienti.elimina'), 'Admin', hoursOf)).toBeNull();
-  expect(correctionPath(entry('fogliOre.approva'), 'Manager', hoursOf)).toBeNull();
-  expect(correctionPath(entry('fogliOre.modifica'), 'Operatore', () => undefined)).toBeNull();
+  expect(correctionPath(entry('clienti.elimina'), 'Admin', hoursOf, hasForm)).toBeNull();
+  expect(correctionPath(entry('fogliOre.approva'), 'Manager', hoursOf, hasForm)).toBeNull();
+  expect(
+    correctionPath(entry('fogliOre.modifica'), 'Operatore', () => undefined, hasForm),
+  ).toBeNull();
 });
 
 test('hours that were approved meanwhile have no form to be written differently in', () => {
   const approved = () => ({ ...ore, approvato: true });
-  expect(correctionPath(entry('fogliOre.modifica'), 'Operatore', approved)).toBeNull();
+  expect(correctionPath(entry('fogliOre.modifica'), 'Operatore', approved, hasForm)).toBeNull();
 });
 
 test('hours that a decision came too late for are looked at where they are now', () => {
@@ -55,7 +58,15 @@ test('hours that a decision came too late for are looked at where they are now',
 
 test('hours of a project that was deleted are not corrected there: they go to another one', () => {
   const gone = { ...entry('fogliOre.crea'), refusal: { codice: 'progetto_eliminato', errore: '' } };
-  expect(correctionPath(gone as OutboxEntry, 'Operatore', hoursOf)).toBeNull();
+  expect(correctionPath(gone as OutboxEntry, 'Operatore', hoursOf, hasForm)).toBeNull();
+});
+
+test('new hours of a project that is not on the device are not corrected there, whatever the reason', () => {
+  const nuove = entry('fogliOre.crea');
+  const path = (there: string) =>
+    correctionPath(nuove, 'Operatore', hoursOf, (progetto_id) => progetto_id === there);
+  expect(path('p1')).toBe('/my-planning/p1?voce=3');
+  expect(path('p2')).toBeNull();
 });
 
 test('an edit of a project is corrected on its page: after a conflict by keeping it, else in its form', () => {
@@ -64,7 +75,7 @@ test('an edit of a project is corrected on its page: after a conflict by keeping
     return { ...entry('progetti.modifica'), input, refusal: { codice } } as unknown as OutboxEntry;
   };
   const path = (codice: string, fields: object) =>
-    correctionPath(refused(codice, fields), 'Manager', hoursOf);
+    correctionPath(refused(codice, fields), 'Manager', hoursOf, hasForm);
   expect(path('conflitto_campi', { descrizione: 'x' })).toBe('/planning/o1');
   expect(path('attrezzatura_esaurita', { descrizione: 'x' })).toBe('/planning/o1?voce=3');
   expect(path('attrezzatura_esaurita', { stato: 'Confermato' })).toBeNull();
@@ -76,10 +87,12 @@ test('an assignment is chosen anew on the page of its project', () => {
     ...entry('progetti.assegnaAttrezzatura'),
     refusal: { codice: 'attrezzatura_esaurita', errore: '' },
   } as OutboxEntry;
-  expect(correctionPath(esaurita, 'Manager', hoursOf)).toBe('/planning/o1?voce=3');
-  expect(correctionPath(entry('progetti.rimuoviAttrezzatura'), 'Manager', hoursOf)).toBeNull();
+  expect(correctionPath(esaurita, 'Manager', hoursOf, hasForm)).toBe('/planning/o1?voce=3');
+  expect(
+    correctionPath(entry('progetti.rimuoviAttrezzatura'), 'Manager', hoursOf, hasForm),
+  ).toBeNull();
 });
 
 test('what was not refused is not corrected', () => {
-  expect(correctionPath(entry('clienti.crea', 'pending'), 'Manager', hoursOf)).toBeNull();
+  expect(correctionPath(entry('clienti.crea', 'pending'), 'Manager', hoursOf, hasForm)).toBeNull();
 });

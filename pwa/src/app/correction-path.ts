@@ -13,6 +13,9 @@ export type HoursOf = (
   id: string,
 ) => Pick<FoglioOre, 'progetto_id' | 'approvato' | 'data'> | undefined;
 
+/** Whether the page of a project has a form of hours. */
+export type HasForm = (progetto_id: string) => boolean;
+
 /** Where the hours can be looked at and decided about anew, of which a decision came too late; else null. */
 export function lookPath({ refusal, input }: OutboxEntry, hoursOf: HoursOf): string | null {
   if (refusal?.codice !== 'conflitto_versione') return null;
@@ -26,7 +29,12 @@ export function lookPath({ refusal, input }: OutboxEntry, hoursOf: HoursOf): str
  * Where a refused entry is written differently; null when that is not possible: a deletion, an
  * approval, an edit of a project's state alone, of hours that are approved by now, or of what is not there.
  */
-export function correctionPath(entry: OutboxEntry, ruolo: Ruolo, hoursOf: HoursOf): string | null {
+export function correctionPath(
+  entry: OutboxEntry,
+  ruolo: Ruolo,
+  hoursOf: HoursOf,
+  hasForm: HasForm,
+): string | null {
   if (entry.status !== 'refused') return null;
   const query = `voce=${entry.seq}`;
   switch (entry.name) {
@@ -40,8 +48,9 @@ export function correctionPath(entry: OutboxEntry, ruolo: Ruolo, hoursOf: HoursO
     case 'attrezzatura.modifica':
       return `/attrezzatura?${query}`;
     case 'fogliOre.crea':
-      // Its page is gone: such hours are entered on another one.
+      // Its page is gone, or has no form: such hours are entered on another one.
       if (entry.refusal?.codice === 'progetto_eliminato') return null;
+      if (!hasForm(entry.input.progetto_id)) return null;
       return `${projectPath(ruolo, entry.input.progetto_id)}?${query}`;
     case 'fogliOre.modifica': {
       const ore = hoursOf(entry.input.id);

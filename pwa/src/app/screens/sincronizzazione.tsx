@@ -8,29 +8,44 @@ import { AltraAttivita } from '../../features/fogli-ore/modulo/altra-attivita.ts
 import { DaIlMotivo } from '../../features/fogli-ore/vita/da-il-motivo.tsx';
 import { RigheTralasciate } from '../../features/sincronizzazione/righe-tralasciate.tsx';
 import { SincronizzazioneScreen } from '../../features/sincronizzazione/sincronizzazione-screen.tsx';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import { useLastContact } from '../../local-db/queries/use-last-contact.ts';
 import { useLive } from '../../local-db/queries/use-live.ts';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
+import type { User } from '../../session/session.ts';
 import { useUser } from '../../situation/use-user.ts';
 import { useSyncActions } from '../../sync/status/sync-service.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { correctionPath, lookPath, projectPath, type HoursOf } from '../correction-path.ts';
+import {
+  correctionPath,
+  lookPath,
+  projectPath,
+  type HasForm,
+  type HoursOf,
+} from '../correction-path.ts';
 import { useAppKept } from '../install/use-app-kept.ts';
+import { progettiSenzaModulo } from '../progetti-senza-modulo.ts';
 
 export function Screen() {
   const { syncNow } = useSyncActions();
-  const { id, ruolo } = useUser();
+  const user = useUser();
+  const { id, ruolo } = user;
   const hoursOf = useHoursOf();
+  const hasForm = useHasForm(user);
   return (
     <SincronizzazioneScreen
       ultimoContatto={useLastContact()}
       appKept={useAppKept()}
       onSincronizza={syncNow}
-      percorsoCorrezione={(voce) => correctionPath(voce, ruolo, hoursOf)}
+      percorsoCorrezione={(voce) => correctionPath(voce, ruolo, hoursOf, hasForm)}
       renderAltro={(voce) => (
         <>
-          <AltraAttivita voce={voce} percorso={(progetto) => projectPath(ruolo, progetto)} />
+          <AltraAttivita
+            voce={voce}
+            percorso={(progetto) => projectPath(ruolo, progetto)}
+            hasForm={hasForm}
+          />
           <DaIlMotivo voce={voce} />
           <LookAtHours voce={voce} percorso={lookPath(voce, hoursOf)} />
         </>
@@ -68,4 +83,16 @@ function useHoursOf(): HoursOf {
   );
   const hours = useLive(async ({ fogliOre }) => fogliOre.bulkGet(ids), [ids.join(' ')]);
   return (id) => hours?.find((row) => row?.id === id);
+}
+
+/** Tells of a project whether its page has a form of hours; as long as that is not known, that it has. */
+function useHasForm(user: User): HasForm {
+  const ids = (useEntries() ?? []).flatMap(({ name, status, input }) =>
+    name === 'fogliOre.crea' && status === 'refused' ? [input.progetto_id] : [],
+  );
+  const senza = useKnown(
+    async (tables) => progettiSenzaModulo(tables, ids, user),
+    [ids.join(' '), user.id, user.ruolo],
+  );
+  return (progetto_id) => senza?.complete !== true || !senza.value.includes(progetto_id);
 }

@@ -26,9 +26,9 @@ const voci = [
   voce(5, 'scuola', 'mai_assegnato', 'pending'),
 ];
 
-test('a project shows its own refused hours, and its form takes those that their project does not', () => {
+test('a project shows its own refused hours, and its form takes new ones of others that it is led to with', () => {
   expect(vociRifiutateDi(voci, progetto, []).map(({ seq }) => seq)).toEqual([1]);
-  expect(vociPerModulo(voci, progetto, []).map(({ seq }) => seq)).toEqual([1, 2, 4]);
+  expect(vociPerModulo(voci, progetto, []).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
 test('a refused correction can be written differently while its hours are open', () => {
@@ -40,6 +40,10 @@ test('a refused correction can be written differently while its hours are open',
   expect(isCorreggibile(voce(1, 'viale', 'id_gia_usato'), [])).toBe(true);
 });
 
-test('hours move when their project is gone or never was theirs, not for other reasons', () => {
-  expect(voci.filter(isSpostabile).map(({ seq }) => seq)).toEqual([2, 4]);
+test('hours move when their project is gone, never was theirs or has no form here, not for other reasons', () => {
+  const spostabili = (modulo: readonly string[]) =>
+    voci.filter((each) => isSpostabile(each, (id) => modulo.includes(id))).map(({ seq }) => seq);
+  expect(spostabili(['viale', 'parco', 'scuola'])).toEqual([2, 4]);
+  expect(spostabili(['viale', 'scuola'])).toEqual([2, 3, 4]);
+  expect(spostabili(['parco', 'scuola'])).toEqual([1, 2, 4]);
 });

@@ -19,12 +19,14 @@ interface AltraAttivitaProps {
   readonly voce: OutboxEntry;
   /** The page of an activity, where its hours are entered. */
   readonly percorso: (progetto_id: string) => string;
+  /** Whether that page has a form of hours. */
+  readonly hasForm: (progetto_id: string) => boolean;
 }
 
 /** For hours that their project does not take: choosing another one, whose form then begins with them. */
-export function AltraAttivita({ voce, percorso }: AltraAttivitaProps) {
+export function AltraAttivita({ voce, percorso, hasForm }: AltraAttivitaProps) {
   const [aperta, setAperta] = useState(false);
-  if (!isSpostabile(voce)) return null;
+  if (!isSpostabile(voce, hasForm)) return null;
   return (
     <>
       <Button
@@ -39,7 +41,7 @@ export function AltraAttivita({ voce, percorso }: AltraAttivitaProps) {
   );
 }
 
-interface SceltaProps extends AltraAttivitaProps {
+interface SceltaProps extends Pick<AltraAttivitaProps, 'percorso'> {
   readonly voce: EntryOf<'fogliOre.crea'>;
   readonly onClose: () => void;
 }
