@@ -45,7 +45,7 @@ export interface DeviceTrace {
   readonly giveUp: () => void;
   /** An outbox that is gone and of which the server does not know; null when there is none. */
   readonly lost: () => DeviceMarks | null;
-  /** The server knows of it now. */
+  /** The server knows of it now, as {@link lost} gave it. */
   readonly told: (marks: DeviceMarks) => void;
 }
 
@@ -65,8 +65,8 @@ export function createDeviceTrace(store: TraceStore): DeviceTrace {
   };
   const giveUp = (): void => {
     const { current, lost } = read();
-    const gone = current === null || current.pending === '' ? [] : [current];
-    write({ current: null, lost: [...lost, ...gone] });
+    if (current !== null && current.pending !== '') lost.push(current);
+    write({ current: null, lost });
   };
   return {
     last: () => read().current,
@@ -81,9 +81,13 @@ export function createDeviceTrace(store: TraceStore): DeviceTrace {
     },
     giveUp,
     lost: () => read().lost[0] ?? null,
-    told: ({ device }) => {
+    told: (marks) => {
       const { current, lost } = read();
-      write({ current, lost: lost.filter((each) => each.device !== device) });
+      // One device may have lost several, and of the others the server does not know.
+      write({
+        current,
+        lost: lost.filter((each) => JSON.stringify(each) !== JSON.stringify(marks)),
+      });
     },
   };
 }

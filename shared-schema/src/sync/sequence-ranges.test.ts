@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { readRanges, sequenceRangesSchema, writeRanges } from './sequence-ranges.ts';
+import { readRanges, sequenceRangesSchema, uniteRanges, writeRanges } from './sequence-ranges.ts';
 
 it.each([
   [[], ''],
@@ -23,6 +23,30 @@ it('comes back as it went, as far as there is room', () => {
       expect(read).toEqual(sequences);
     }),
   );
+});
+
+it('is united as the sequences of both would be written, as far as there is room', () => {
+  const some = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(some, some, (one, other) => {
+      const [left, right] = [one, other].map((each) =>
+        readRanges(writeRanges(each)).flatMap(([first, last]) =>
+          Array.from({ length: last - first + 1 }, (_, at) => first + at),
+        ),
+      );
+      expect(uniteRanges(writeRanges(one), writeRanges(other))).toBe(
+        writeRanges([...(left ?? []), ...(right ?? [])]),
+      );
+    }),
+  );
+});
+
+it.each([
+  ['1-60000', '50000-70000,80000-120000', '1-70000,80000-109999'],
+  ['1-60000', '100001-160000', '1-60000,100001-140000'],
+  ['4-6', 'x', '4-6'],
+])('%j united with %j is %j', (one, other, text) => {
+  expect(uniteRanges(one, other)).toBe(text);
 });
 
 it('stays short enough to travel, however scattered', () => {

@@ -28,6 +28,31 @@ export function writeRanges(sequences: readonly number[]): string {
     if (range !== undefined && range[1] === sequence - 1) range[1] = sequence;
     else ranges.push([sequence, sequence]);
   }
+  return toText(ranges);
+}
+
+/** The text of all sequences that either text has, as many as there is room for, the lowest first. */
+export function uniteRanges(one: string, other: string): string {
+  const ranges: [number, number][] = [];
+  const both = [...readRanges(one), ...readRanges(other)].toSorted(
+    ([left], [right]) => left - right,
+  );
+  for (const [first, last] of both) {
+    const range = ranges.at(-1);
+    if (range !== undefined && first <= range[1] + 1) range[1] = Math.max(range[1], last);
+    else ranges.push([first, last]);
+  }
+  let room = MOST_SEQUENCES;
+  return toText(
+    ranges.flatMap(([first, last]) => {
+      const end = Math.min(last, first + room - 1);
+      room -= end - first + 1;
+      return end < first ? [] : [[first, end] as const];
+    }),
+  );
+}
+
+function toText(ranges: readonly SequenceRange[]): string {
   return ranges
     .slice(0, MOST_RANGES)
     .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))

@@ -1,3 +1,4 @@
+import { uniteRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Compilable, Selectable } from 'kysely';
@@ -177,25 +178,27 @@ export function isOf(
 
 /**
  * What was in an outbox that is gone stays reported when the device goes on under the same id: what
- * it has now says nothing of that. Its arrival ends the report, or the office does.
+ * it has now says nothing of that, and what it lost once more comes beside it. Its arrival ends the
+ * report, or the office does.
  */
 async function underReports(
   db: Queries,
   contacts: readonly DeviceContact[],
   known: FoundDevices,
 ): Promise<readonly DeviceContact[]> {
-  const reported = contacts.flatMap(({ device, emptied }) => {
+  const reported = contacts.flatMap(({ device }) => {
     const found = known.get(device);
-    return found?.emptied === 1 && !emptied ? [{ id: device, waiting: found.waiting }] : [];
+    return found?.emptied === 1 ? [{ id: device, waiting: found.waiting }] : [];
   });
   if (reported.length === 0) return contacts;
   const missing = await countMissing(db, reported);
   const waitingOf = new Map(reported.map(({ id, waiting }) => [id, waiting]));
-  return contacts.map((contact) =>
-    missing.has(contact.device)
-      ? { ...contact, waiting: waitingOf.get(contact.device), emptied: true }
-      : contact,
-  );
+  return contacts.map((contact) => {
+    const before = missing.has(contact.device) ? waitingOf.get(contact.device) : undefined;
+    if (before === undefined) return contact;
+    const waiting = contact.emptied ? uniteRanges(before, contact.waiting ?? '') : before;
+    return { ...contact, waiting, emptied: true };
+  });
 }
 
 const COLUMNS = [

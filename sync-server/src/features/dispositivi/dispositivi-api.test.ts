@@ -111,6 +111,23 @@ describe('a phone with entries that never arrived', () => {
     expect(await list(manager)).toMatchObject([{ mai_arrivate: 1, stato: 'silenzioso' }]);
   });
 
+  test('goes on missing what it lost before when it loses its outbox once more', async () => {
+    await contact(phone, { highest: '6', pending: '4-6', emptied: '1' });
+    await contact(phone, { highest: '9', pending: '6,8-9', emptied: '1' });
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 5, stato: 'svuotato' }]);
+    for (const sequence of [8, 9]) await deliver(sequence);
+    await contact(phone, { highest: '9', pending: '8-9', emptied: '1' });
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 3, stato: 'svuotato' }]);
+    for (const sequence of [4, 5, 6]) await deliver(sequence);
+    expect(await list(manager)).toEqual([]);
+  });
+
+  test('may say once more that its outbox was lost, without saying what was in it', async () => {
+    await contact(phone, { highest: '6', pending: '4-6', emptied: '1' });
+    await contact(phone, { highest: '6', emptied: '1' });
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 3, stato: 'svuotato' }]);
+  });
+
   test('follows what it tells again once the office has closed it', async () => {
     await contact(phone, { highest: '6', pending: '4-6', emptied: '1' });
     await server.call('PUT', `/api/dispositivi/${phone}/verifica`, { as: manager });
