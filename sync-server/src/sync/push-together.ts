@@ -178,11 +178,13 @@ export async function applyNext(
   if (isFirst && lastAccepted !== undefined) {
     const key = { device, sequence: lastAccepted };
     if (isForgotten(parts.log, known.of(device, lastAccepted), key)) {
+      shared.contacts.push(toContact(envelope, context, before));
       const outcomes = postpone(envelope, refusal('errore_interno'));
       return { ...before, place, outcomes, forgotten: true };
     }
   }
   if (isFirst && !hasArrived(known, envelope)) {
+    shared.contacts.push(toContact(envelope, context, before));
     return { ...before, place, outcomes: postpone(envelope, refusal('trattenuto')) };
   }
   return applySome(parts, { envelope, before }, context, shared);
@@ -231,11 +233,16 @@ async function applySome(
     if (settled.ok) applied.add(place);
     else outcomes.push({ place, status: 'refused', ...settled.refusal });
   }
-  if (place === commands.length) contacts.push(toContact(envelope, context, arrived));
+  // Of each part: what comes behind it may fail, and the device be lost before it comes again.
+  contacts.push(toContact(envelope, context, { arrived }));
   return { ...before, place, arrived, outcomes, applied };
 }
 
-function toContact(envelope: Envelope, context: QueryContext, arrived: number): DeviceContact {
+function toContact(
+  envelope: Envelope,
+  context: QueryContext,
+  { arrived }: Pick<Progress, 'arrived'>,
+): DeviceContact {
   return {
     device: envelope.device,
     user: context.user.id,
