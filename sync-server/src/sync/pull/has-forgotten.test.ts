@@ -1,5 +1,5 @@
 import type { PullResponse, PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
-import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { clienteIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -101,4 +101,22 @@ test('an empty pull stays within 300 bytes', async () => {
   });
   const reply = await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });
   expect(reply.bytes.length).toBeLessThanOrEqual(300);
+});
+
+test('of two devices each keeps its order: a row comes after its deletion, and is told', async () => {
+  const manager = server.rows.dipendente({ ruolo: 'Manager' });
+  const office = createTestDevice(server, manager);
+  await office.pull();
+  // Made and deleted since the backup, which knows of neither.
+  const id = clienteIdSchema.parse(server.rows.id());
+  expect((await office.pushed([command('clienti.elimina', { id })])).outcomes).toEqual([]);
+  const maker = createTestDevice(server, server.rows.dipendente({ ruolo: 'Admin' }));
+  const cliente = { id, ragione_sociale: 'Rossi srl' };
+  const edit = command('clienti.modifica', { id, telefono: '02 1234' });
+  expect((await office.pushed([edit])).outcomes).toMatchObject([
+    { status: 'refused', codice: 'non_trovato' },
+  ]);
+  expect((await maker.pushed([command('clienti.crea', cliente)])).outcomes).toEqual([]);
+  await office.pull();
+  expect(office.rows.get('clienti')?.get(id)).toMatchObject(cliente);
 });
