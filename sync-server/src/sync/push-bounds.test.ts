@@ -72,6 +72,26 @@ describe('a command beyond all bounds', () => {
   });
 });
 
+/** So many levels, the outermost of them the input itself. */
+function nested(levels: number): Record<string, unknown> {
+  let value: unknown = 'in fondo';
+  for (let level = 1; level < levels; level += 1) value = { dentro: value };
+  return { ragione_sociale: 'Bianchi srl', colore: value };
+}
+
+test.each([
+  [10, []],
+  [11, [{ codice: 'richiesta_eccessiva', campi: { colore: expect.any(String) as string } }]],
+])('an input of %i levels is taken or not as by its plain route', async (levels, refused) => {
+  const input = nested(levels);
+  const { outcomes } = await push(envelope([JSON.stringify({ name: 'clienti.crea', input })]));
+  expect(outcomes).toMatchObject(refused);
+  const plain = await server.call('POST', '/api/clienti', { as: manager, body: input });
+  const told = plain.status === 201 ? [] : [plain.json()];
+  expect(told).toMatchObject(refused);
+  expect(told).toHaveLength(outcomes.length);
+});
+
 test('an envelope beyond all bounds is refused whole, with 400', async () => {
   for (const fields of [{ colore: JSON.parse(MANY) as unknown }, { pending: '1,'.repeat(2e5) }]) {
     const headers = { 'content-type': 'application/json' };

@@ -290,12 +290,24 @@ const commandSchema = compile(pushedCommandSchema);
 
 /** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
 function toCall(command: unknown, place: number): PlacedCall {
-  if (findExcess(command) !== undefined) return { name: '', input: command, after: [] };
+  const { input, beside } = takeApart(command);
+  if (findExcess(beside) !== undefined) return { name: '', input: command, after: [] };
+  // Measured by itself, as by its plain route: what it travels in is no level of it.
+  if (findExcess(input) !== undefined) return { name: '', input, after: [] };
   const parsed = commandSchema.safeParse(command);
   const { after = [] } = parsed.data ?? {};
   return parsed.success && after.every((earlier) => earlier < place)
     ? { ...parsed.data, after }
     : { name: '', input: command, after: [] };
+}
+
+/** The input of a command, and whatever else was sent with it. */
+function takeApart(command: unknown): { readonly input: unknown; readonly beside: unknown } {
+  if (typeof command !== 'object' || command === null || Array.isArray(command)) {
+    return { input: undefined, beside: command };
+  }
+  const { input, ...beside }: { input?: unknown } = command;
+  return { input, beside };
 }
 
 /** The device is another person's: nothing is looked up, stored or told. */
