@@ -29,6 +29,7 @@ export const creaFoglioOre = defineContract({
   delivery: 'queued',
   rejections: [
     'riga_altrui',
+    'non_trovato',
     'mai_assegnato',
     'progetto_eliminato',
     'dipendente_disattivato',

@@ -150,6 +150,6 @@ export const salvaCodici = defineContract({
   output: codiciPagheSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: [],
+  rejections: ['non_trovato'],
   summary: 'Salva i codici del consulente del lavoro; quelli assenti restano come sono.',
 });

@@ -230,7 +230,7 @@ export const modificaProgetto = defineContract({
   output: progettoSchema,
   status: 200,
   delivery: 'queued',
-  rejections: ['conflitto_campi', 'attrezzatura_esaurita'],
+  rejections: ['conflitto_campi', 'attrezzatura_esaurita', 'id_gia_usato'],
   summary: "Modifica un'attività; i campi assenti restano come sono.",
 });
 

@@ -26,6 +26,7 @@ import { testEngine, type TestEngine } from './postgres/test-engine.ts';
 import { publishAll } from './publish-all.ts';
 import { TEST_VAPID_KEYS } from './receivers/test-vapid-keys.ts';
 import { createRecordedLog, type RecordedLog } from './recorded-log.ts';
+import { refuseUnlisted } from './requests/refuse-unlisted.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestRandom } from './test-random.ts';
@@ -253,10 +254,15 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         },
         ...(body === undefined ? {} : { payload: body as string | object | Buffer }),
       });
-      return {
+      const answered = {
         status: reply.statusCode,
         headers: reply.headers,
         text: reply.payload,
+      };
+      // What stands in for a handler may refuse as it likes.
+      if (options.overrides === undefined) refuseUnlisted(method, url, body, answered);
+      return {
+        ...answered,
         bytes: reply.rawPayload,
         json: () => JSON.parse(reply.payload) as unknown,
       };

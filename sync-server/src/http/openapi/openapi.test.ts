@@ -116,6 +116,26 @@ test('a call that takes a key says all that a key is refused with', async () => 
   expect(codesOf(creaCliente)).toEqual(expect.arrayContaining(refused));
 });
 
+test('a creation says that its row may be gone when it is asked again, or what it is made on', async () => {
+  const as = server.rows.dipendente({ ruolo: 'Admin' });
+  const headers = { [IDEMPOTENCY_HEADER]: '019e1f2a-0000-7000-8000-000000000002:1' };
+  const body = { ragione_sociale: 'Rossi' };
+  const create = () => server.call('POST', `/api${creaCliente.path}`, { as, body, headers });
+  const { id } = (await create()).json() as { id: string };
+  await server.call('DELETE', `/api/clienti/${id}`, { as });
+  const hours = { progetto_id: server.rows.id(), dipendente_id: as, data: '2026-05-12' };
+  const refused = [
+    await create(),
+    await server.call('POST', '/api/fogli-ore', { as, body: { ...hours, ore_lavorate: 8 } }),
+  ];
+  for (const { status, text } of refused) {
+    expect(status).toBe(404);
+    expect(text).toContain('non_trovato');
+  }
+  expect(codesOf(creaCliente)).toContain('non_trovato');
+  expect(document.paths['/fogli-ore']?.['post']?.responses).toHaveProperty('404');
+});
+
 test('a file is asked for in a form, and answered as bytes', () => {
   const { requestBody } = document.paths['/documenti/upload']?.['post'] ?? {};
   expect(requestBody).toEqual({

@@ -224,20 +224,21 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
   const withProof: RefusalCode[] = contract.recentProof === true ? ['conferma_identita'] : [];
   const withId: RefusalCode[] = pathFields(contract.path).length > 0 ? ['non_trovato'] : [];
   const withBody: RefusalCode[] =
-    contract.method === 'POST' || contract.method === 'PUT'
-      ? ['file_troppo_grande', 'codifica_non_ammessa']
-      : [];
+    contract.method === 'POST' || contract.method === 'PUT' ? ['file_troppo_grande'] : [];
   // Where there are as many lines as a server has.
   const withLines: RefusalCode[] = contract.output === eventsOutput ? ['server_occupato'] : [];
+  // The row of what was done under the key may be gone when it is asked again.
   const withKey: RefusalCode[] =
     contract.delivery === 'queued'
-      ? ['chiave_riusata', 'chiave_scaduta', 'riga_altrui']
+      ? ['chiave_riusata', 'chiave_scaduta', 'riga_altrui', 'non_trovato']
       : ['chiave_non_ammessa'];
   return [
     ...new Set<RefusalCode>([
       'richiesta_non_valida',
       'richiesta_eccessiva',
       'corpo_illeggibile',
+      // Also where no body is asked for, and one is sent packed.
+      'codifica_non_ammessa',
       // Of a stranger's calls, of what somebody has under way, or of their bodies that could not be read.
       'troppi_tentativi',
       ...withRole,
