@@ -300,7 +300,7 @@ const TESTI_PRIMA = {
   'fornitori.modifica': CAMPI_FORNITORE,
   'attrezzatura.modifica': ['nome_attrezzo', 'descrizione'],
   'dipendenti.modifica': CAMPI_DIPENDENTE.filter(
-    (campo) => !/^(ruolo|tipo_assunzione|mansioni|(data|scadenza)_.*)$/u.test(campo),
+    (campo) => !/^(ruolo|tipo_assunzione|mansioni|non_residente|(data|scadenza)_.*)$/u.test(campo),
   ),
   'progetti.modifica': [
     'nome_progetto',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { ritenutaSchema } from '../ricevute/ritenuta.ts';
 import { euroSchema } from '../values/centesimi.ts';
 import { giornoSchema } from '../values/giorno.ts';
 import { contrattoIdSchema, dipendenteIdSchema, progettoIdSchema } from '../values/id.ts';
@@ -27,6 +28,8 @@ export const contrattoSchema = z.object({
   nome_progetto: z.nullable(z.string()),
   /** True when a receipt exists. */
   pagato: z.boolean(),
+  /** As its receipt has it, or as one of now would; absent from a server of before: `acconto`. */
+  ritenuta_al_pagamento: z.optional(ritenutaSchema),
   /** Progressive in the year of `data_stipula`; not sent by a server of before. */
   numero: z.optional(z.int()),
   /** When it was taken out of what is to be paid, by whom and why; absent or null while it stands. */

@@ -98,12 +98,23 @@ const campiLavoro = {
   },
 } as const;
 
+/** Yes or no; a server of before does not say, and an app of before does not send it. */
+const campoSiNo = {
+  stored: z._default(z.boolean(), false),
+  create: z._default(vuotoCome(z.boolean(), false), false),
+  edit: z.optional(z.boolean()),
+  before: z.optional(z.boolean()),
+  empty: false,
+} as const;
+
 /** Personal data, which only Admin has. */
 const campiRiservati = {
   cellulare: campoTesto,
   residenza_indirizzo: campoTesto,
   residenza_citta: campoTesto,
   residenza_cap: campoTesto,
+  /** By tax law, whatever address stands above: decides what is withheld of occasional fees. */
+  non_residente: campoSiNo,
   codice_fiscale: campoTesto,
   iban: campoTesto,
   numero_documento: campoTesto,

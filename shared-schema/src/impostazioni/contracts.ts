@@ -47,6 +47,7 @@ export const salvaImpostazioni = defineContract({
     ...campi,
     secondo_fattore_richiesto: z.optional(z.boolean()),
     telefoni_colleghi: z.optional(z.boolean()),
+    sostituto_imposta: z.optional(z.boolean()),
     /** What they were where they were changed; absent: whatever they are now is written over. */
     before: z.optional(
       z.object({

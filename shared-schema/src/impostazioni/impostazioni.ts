@@ -60,6 +60,8 @@ export const impostazioniAdminSchema = z.extend(impostazioniSchema, {
   secondo_fattore_richiesto: z._default(z.boolean(), false),
   /** Whoever is on an activity sees the telephone of colleagues on it; servers of before show none. */
   telefoni_colleghi: z._default(z.boolean(), false),
+  /** The company is a withholding agent (art. 23 DPR 600/1973); servers of before take each one for it. */
+  sostituto_imposta: z._default(z.boolean(), true),
   /** Days before a deadline where `intervallo_scadenze` is null; servers of before do not say. */
   intervallo_predefinito: z.optional(z.int()),
 });

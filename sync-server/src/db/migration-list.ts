@@ -42,6 +42,7 @@ import { fineDelleSessioni } from './migrations/0050s/0051-fine-delle-sessioni.t
 import { paroleEPrimoGiorno } from './migrations/0050s/0052-parole-e-primo-giorno.ts';
 import { tracceDiPersone } from './migrations/0050s/0053-tracce-di-persone.ts';
 import { contrattiAnnullati } from './migrations/0050s/0054-contratti-annullati.ts';
+import { ritenuta } from './migrations/0050s/0055-ritenuta.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -89,6 +90,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0052-parole-e-primo-giorno': paroleEPrimoGiorno,
   '0053-tracce-di-persone': tracceDiPersone,
   '0054-contratti-annullati': contrattiAnnullati,
+  '0055-ritenuta': ritenuta,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

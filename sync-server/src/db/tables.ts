@@ -44,13 +44,14 @@ export type Flag = 0 | 1;
 
 export interface DipendentiTable extends Omit<
   Dipendente,
-  'mansioni' | 'attivo' | 'validita_documenti'
+  'mansioni' | 'attivo' | 'validita_documenti' | 'non_residente'
 > {
   /** PHC string of argon2id. */
   password_hash: string;
   /** JSON array of strings. */
   mansioni: string;
   attivo: Flag;
+  non_residente: Generated<Flag>;
   /** Worst of the deadlines as of the last refresh; 'assente' until then. */
   validita_documenti: Generated<Validita>;
   /** Rises with role, password and being active, by a trigger: no token of before works again. */
@@ -179,6 +180,8 @@ interface DemandsSecondFactor {
   secondo_fattore_richiesto: Generated<Flag>;
   /** 1: whoever is on an activity sees the telephone of colleagues on it. */
   telefoni_colleghi: Generated<Flag>;
+  /** 0: no withholding agent, and nothing is withheld. */
+  sostituto_imposta: Generated<Flag>;
 }
 
 export interface DocumentiTable extends Omit<Documento, 'id'> {

@@ -47,12 +47,12 @@ export interface CompanyRequest {
 /** An employee without the hash of the password, which the loader makes. */
 export type DipendenteInventato = Omit<Insertable<DipendentiTable>, 'password_hash'>;
 
-/** Documents from before the company had the program: nothing was kept of what they said. */
+/** Documents from before the company had the program: nothing was kept of what they said, and all are of residents. */
 export type ContrattoInventato = Omit<
   ContrattiTable,
-  'stampa' | 'annullato_il' | 'annullato_da' | 'motivo_annullamento'
+  'stampa' | 'annullato_il' | 'annullato_da' | 'motivo_annullamento' | 'ritenuta'
 >;
-export type RicevutaInventata = Omit<RicevuteTable, 'stampa'>;
+export type RicevutaInventata = Omit<RicevuteTable, 'stampa' | 'ritenuta'>;
 
 /** A document with its content. */
 export interface DocumentoInventato {

@@ -22,7 +22,7 @@ const files = CATALOGUES.flatMap((pattern) => globSync(pattern, { cwd: REPOSITOR
   .filter((file) => !file.endsWith('.test.ts') && file !== OF_WHAT_IS_TYPED);
 
 /** What is put into a sentence after an article and is no day: it never begins with 8, 08 or 11. */
-const NO_DAY = /(?:del \$\{anno\}|al \$\{ritenutaPercento\}%)/;
+const NO_DAY = /(?:del \$\{anno\}|(?:al|del) \$\{ritenutaPercento\}%)/;
 
 /** Lines of all catalogues, without comments, that have something in them. */
 function linesWith(pattern: RegExp): readonly string[] {

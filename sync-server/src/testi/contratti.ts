@@ -25,10 +25,18 @@ export const testiContratti = {
     heading: 'Durata',
     text: `L'incarico inizia ${conArticolo('il', inizio)} e termina ${conArticolo('il', fine)}, senza tacito rinnovo.`,
   }),
-  compenso: (lordo: string, ritenutaPercento: number, giorni: number) => ({
+  compenso: (lordo: string, ritenuta: string, giorni: number) => ({
     heading: 'Compenso e pagamento',
-    text: `Il compenso è di ${lordo} al lordo delle ritenute di legge. È pagato entro ${giorni} giorni dalla fine dell'incarico, dietro ricevuta del prestatore. Il committente trattiene e versa la ritenuta d'acconto, oggi pari al ${ritenutaPercento}% del compenso lordo.`,
+    text: `Il compenso è di ${lordo} al lordo delle ritenute di legge. È pagato entro ${giorni} giorni dalla fine dell'incarico, dietro ricevuta del prestatore. ${ritenuta}`,
   }),
+  ritenuta: {
+    acconto: (ritenutaPercento: number) =>
+      `Il committente trattiene e versa la ritenuta d'acconto, oggi pari al ${ritenutaPercento}% del compenso lordo.`,
+    imposta: (ritenutaPercento: number) =>
+      `Il prestatore non è residente in Italia: il committente trattiene e versa la ritenuta a titolo d'imposta, oggi pari al ${ritenutaPercento}% del compenso lordo (articolo 25, comma 2, del D.P.R. 600/1973).`,
+    nessuna: () =>
+      "Il compenso non è soggetto a ritenuta d'acconto: il committente non è sostituto d'imposta.",
+  },
   spese: {
     heading: 'Spese',
     text: "Le spese necessarie all'incarico sono a carico del prestatore, salvo quelle che il committente ha autorizzato prima per iscritto.",

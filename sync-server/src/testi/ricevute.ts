@@ -15,8 +15,14 @@ export const testiRicevute = {
   importi: 'Importi',
   voce: 'Voce',
   importo: 'Importo',
-  ritenuta: (percento: number) =>
-    `Ritenuta d'acconto ${percento}% (articolo 25 del D.P.R. 600/1973)`,
+  ritenuta: {
+    acconto: (ritenutaPercento: number) =>
+      `Ritenuta d'acconto ${ritenutaPercento}% (articolo 25 del D.P.R. 600/1973)`,
+    imposta: (ritenutaPercento: number) =>
+      `Ritenuta a titolo d'imposta del ${ritenutaPercento}% (articolo 25, comma 2, del D.P.R. 600/1973)`,
+    nessuna: () =>
+      "Compenso non soggetto a ritenuta d'acconto: il committente non è sostituto d'imposta",
+  },
   senzaImporti: 'Nessun importo.',
   bolloEIva: 'Imposta di bollo e IVA',
   bolloDovuto: (bollo: string, soglia: string) =>

@@ -1,11 +1,14 @@
 import { testiDipendenti } from '#testi/dipendenti.ts';
 
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StatoModulo } from './stato-modulo.ts';
 import { suggerimentoCap, suggerimentoCodiceFiscale, suggerimentoIban } from './suggerimenti.ts';
-import { ibanDigitato } from './valori-dipendente.ts';
+import { ibanDigitato, RESIDENZE } from './valori-dipendente.ts';
 
 const testi = testiDipendenti.modulo;
+
+const OPZIONI_RESIDENZA = RESIDENZE.map((value) => ({ value, label: value }));
 
 /** Personal data, with doubts beside what does not look right: none of them keeps from saving. */
 export function CampiAnagrafici({ form }: { readonly form: StatoModulo }) {
@@ -38,6 +41,12 @@ export function CampiAnagrafici({ form }: { readonly form: StatoModulo }) {
         label={testi.residenza_cap}
         inputMode="numeric"
         hint={suggerimentoCap(values.residenza_cap)}
+      />
+      <SelectField
+        {...field('non_residente')}
+        label={testi.residenzaFiscale}
+        options={OPZIONI_RESIDENZA}
+        help={testi.aiutoResidenzaFiscale}
       />
     </>
   );

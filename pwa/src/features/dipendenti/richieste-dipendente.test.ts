@@ -125,6 +125,24 @@ test('a changed IBAN carries the former one as the server had it', () => {
   });
 });
 
+test('whoever is not resident is chosen as such, and only then it is sent', () => {
+  expect(VALORI_NUOVO_DIPENDENTE.non_residente).toBe('Italia');
+  expect(richiestaCrea(id, compilato)).toMatchObject({ non_residente: false });
+  // A server of before says nothing of it: the record above has no such field.
+  const valori = toValori(dipendente);
+  expect(valori.non_residente).toBe('Italia');
+  const richiesta = richiestaModifica(dipendente, { ...valori, non_residente: 'Estero' });
+  expect(richiesta).toEqual({ id, non_residente: true, before: { non_residente: false } });
+  expect(parseInput(contractOf('dipendenti.modifica'), richiesta).ok).toBe(true);
+  const estero = { ...dipendente, non_residente: true };
+  expect(toValori(estero).non_residente).toBe('Estero');
+  expect(richiestaModifica(estero, { ...toValori(estero), cellulare: '' })).toEqual({
+    id,
+    cellulare: null,
+    before: { cellulare: '333 1234567' },
+  });
+});
+
 test('the password is never among the fields of an edit', () => {
   const richiesta = richiestaModifica(dipendente, { ...toValori(dipendente), password: 'nuova' });
   expect(richiesta).toBeNull();

@@ -24,11 +24,15 @@ export type DatiDipendente = Pick<Dipendente, CampoDipendente>;
 /** The fields that a form shows, which it does not write into. */
 type DatiMostrati = Omit<DatiDipendente, 'mansioni'> & { readonly mansioni: readonly Mansione[] };
 
+/** Where somebody is resident by tax law, as the form offers it. */
+export const RESIDENZE = ['Italia', 'Estero'] as const;
+
 /** What a new form shows. */
 export const VALORI_NUOVO_DIPENDENTE: ValoriDipendente = toValori(emptyFields(campiDipendente));
 
 /** An employee as the form shows them; the password is never known. */
 export function toValori(dipendente: DatiMostrati): ValoriDipendente {
+  const [italia, estero] = RESIDENZE;
   const texts = CAMPI_DIPENDENTE.filter((campo) => campo !== 'mansioni').map((campo) => [
     campo,
     dipendente[campo] ?? '',
@@ -36,6 +40,7 @@ export function toValori(dipendente: DatiMostrati): ValoriDipendente {
   return {
     ...(Object.fromEntries(texts) as Record<Exclude<CampoDipendente, 'mansioni'>, string>),
     password: '',
+    non_residente: dipendente.non_residente ? estero : italia,
     iban: formatIban(dipendente.iban ?? ''),
     mansioni: dipendente.mansioni,
   };
@@ -54,6 +59,7 @@ export function toDati(valori: ValoriDipendente): DatiDipendente {
     residenza_indirizzo: testo(valori.residenza_indirizzo),
     residenza_citta: testo(valori.residenza_citta),
     residenza_cap: testo(valori.residenza_cap),
+    non_residente: valori.non_residente === 'Estero',
     codice_fiscale: codice(valori.codice_fiscale),
     iban: codice(valori.iban),
     numero_documento: testo(valori.numero_documento),

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
 
-const { accesso, telefoni, subito } = testiImpostazioni;
+const { accesso, telefoni, ritenuta, subito } = testiImpostazioni;
 const NO_INPUT = {};
 
 /** What is switched on and off by itself. It is no draft of the form: it counts at once. */
@@ -34,12 +34,18 @@ export function ScelteImmediate() {
         acceso={value?.telefoni_colleghi}
         lettura={lettura}
       />
+      <Scelta
+        campo="sostituto_imposta"
+        testi={ritenuta}
+        acceso={value?.sostituto_imposta}
+        lettura={lettura}
+      />
     </>
   );
 }
 
 interface SceltaProps {
-  readonly campo: 'secondo_fattore_richiesto' | 'telefoni_colleghi';
+  readonly campo: 'secondo_fattore_richiesto' | 'telefoni_colleghi' | 'sostituto_imposta';
   readonly testi: Readonly<Record<keyof typeof telefoni, string>>;
   /** Undefined while nobody knows. */
   readonly acceso: boolean | undefined;

@@ -31,7 +31,7 @@ export type ValoriImpostazioni = Readonly<
 /** What the form saves; what counts at once is decided beside it. */
 type Richiesta = Omit<
   RequestOf<ContractOf<'impostazioni.salva'>>,
-  'secondo_fattore_richiesto' | 'telefoni_colleghi'
+  'secondo_fattore_richiesto' | 'telefoni_colleghi' | 'sostituto_imposta'
 >;
 
 export function toValori(impostazioni: Impostazioni): ValoriImpostazioni {

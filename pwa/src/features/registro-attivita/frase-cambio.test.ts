@@ -25,6 +25,20 @@ test('what was changed is told from what to what', () => {
   ]);
 });
 
+test('of what is yes or no and of what is withheld it is told in words', () => {
+  expect(
+    frasiCambio({
+      tabella: 'dipendenti',
+      prima: { non_residente: 0, sostituto_imposta: 1, ritenuta: 'acconto' },
+      dopo: { non_residente: 1, sostituto_imposta: 0, ritenuta: 'imposta' },
+    }),
+  ).toEqual([
+    'Non residente: no → sì',
+    'Sostituto imposta: sì → no',
+    'Ritenuta: acconto → imposta',
+  ]);
+});
+
 test('a new row is told by what is in it, without ids of others', () => {
   expect(
     frasiCambio({

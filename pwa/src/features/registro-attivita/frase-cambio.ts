@@ -13,6 +13,8 @@ const SI_O_NO: ReadonlySet<string> = new Set([
   'approvato',
   'secondo_fattore_richiesto',
   'telefoni_colleghi',
+  'non_residente',
+  'sostituto_imposta',
 ]);
 
 const ISTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

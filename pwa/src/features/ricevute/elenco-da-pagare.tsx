@@ -1,14 +1,8 @@
 import { testiElenco } from '#testi/elenco.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
-import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
-import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
-import {
-  formatEuro,
-  fromCentesimi,
-  toCentesimi,
-} from '@gestionale/shared-schema/values/centesimi.ts';
-import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { memo, useCallback, useRef } from 'react';
 
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -17,6 +11,7 @@ import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
 import { useBoxedRows } from '../../ui/data-list/use-virtual-rows.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { COLONNE_DA_PAGARE, lordoDi, ORDINE_DA_PAGARE } from './colonne-da-pagare.ts';
+import { nettoDi, ritenutaDi } from './netto-previsto.ts';
 import { qualeDaPagare } from './quale-ricevuta.ts';
 
 const testi = testiRicevute.modulo;
@@ -154,6 +149,7 @@ function RigaIntera(props: RigaContrattoProps) {
           {[
             contratto.nome_progetto,
             testi.periodo(formatGiorno(contratto.data_inizio), formatGiorno(contratto.data_fine)),
+            testi.ritenuta[ritenutaDi(contratto)],
           ]
             .filter((text) => text !== null)
             .join(' · ')}
@@ -175,10 +171,3 @@ function RigaIntera(props: RigaContrattoProps) {
 
 /** A tick changes one of two hundred: the others must not be drawn again. */
 const RigaContratto = memo(RigaIntera);
-
-/** With the parameters of the payment day; the server's is the one that counts. */
-function nettoDi({ compenso_lordo }: Contratto, dataPagamento: string): string {
-  const parametri = isGiorno(dataPagamento) ? parametriFiscaliAl(dataPagamento) : undefined;
-  if (parametri === undefined) return '';
-  return formatEuro(fromCentesimi(calcolaImporti(toCentesimi(compenso_lordo), parametri).netto));
-}

@@ -80,6 +80,11 @@ export const testiDipendenti = {
     residenza_indirizzo: 'Indirizzo di residenza',
     residenza_citta: 'Città di residenza',
     residenza_cap: 'CAP',
+    /** A column of a file. */
+    non_residente: 'Non residente in Italia (sì o no)',
+    residenzaFiscale: 'Residenza fiscale',
+    aiutoResidenzaFiscale:
+      "Estero: dei compensi occasionali si trattiene la ritenuta a titolo d'imposta. Le ricevute già generate non cambiano.",
     codice_fiscale: 'Codice Fiscale',
     iban: 'IBAN',
     numero_documento: 'Numero documento',

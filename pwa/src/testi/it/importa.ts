@@ -116,6 +116,7 @@ export const testiImporta = {
       `L'assunzione «${scritta}» non esiste: contratto a chiamata, prestazione occasionale o fattura.`,
     mansione: (scritta: string) => `La mansione «${scritta}» non esiste.`,
     telefono: (scritto: string) => `«${scritto}» non sembra un numero di telefono.`,
+    siNo: (scritto: string) => `«${scritto}» non è una risposta: scrivi sì o no.`,
     sesso: (scritto: string) => `«${scritto}» non è un sesso: scrivi M o F.`,
     sessoDiverso: {
       F: 'Il codice fiscale è di una donna, il sesso scritto è M.',

@@ -92,6 +92,22 @@ export const testiImpostazioni = {
     spiegaSpegni: 'I numeri spariscono da ogni dispositivo appena ha rete.',
     annulla: 'Annulla',
   },
+  ritenuta: {
+    titolo: 'Ritenuta sui compensi occasionali',
+    spiega:
+      "Un sostituto d'imposta trattiene la ritenuta dai compensi delle prestazioni occasionali e la versa. Non lo è, per esempio, chi è in regime forfettario.",
+    acceso: 'Applicata',
+    spento: 'Non applicata',
+    accendi: 'Applica la ritenuta',
+    spegni: 'Non applicare la ritenuta',
+    confermaAccendi: 'Applicare la ritenuta?',
+    spiegaAccendi:
+      'Dalle prossime ricevute il netto è il lordo meno la ritenuta. Quelle già generate non cambiano.',
+    confermaSpegni: 'Non applicare la ritenuta?',
+    spiegaSpegni:
+      "Solo se l'azienda non è sostituto d'imposta: chiedilo al commercialista. Dalle prossime ricevute il netto è uguale al lordo; quelle già generate non cambiano.",
+    annulla: 'Annulla',
+  },
   subito: {
     nonRiuscito: 'Non è arrivata risposta: riprova con la rete.',
     serveLaRete: 'Serve la rete per vederlo e cambiarlo.',

@@ -53,6 +53,12 @@ export const testiRicevute = {
     periodo: (dal: string, al: string) => `${dal} – ${al}`,
     lordo: 'Lordo',
     netto: 'Netto a pagare',
+    /** Beside a contract, where it is not the usual one. */
+    ritenuta: {
+      acconto: null,
+      imposta: "Ritenuta a titolo d'imposta: non residente in Italia",
+      nessuna: 'Senza ritenuta',
+    },
     dataPagamento: 'Data pagamento',
     dataObbligatoria: 'La Data pagamento è obbligatoria.',
     primaDellaStipula: (contratti: readonly string[]) =>

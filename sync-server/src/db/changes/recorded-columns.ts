@@ -32,6 +32,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       residenza_indirizzo: 'content',
       residenza_citta: 'content',
       residenza_cap: 'content',
+      non_residente: 'content',
       codice_fiscale: 'content',
       iban: 'content',
       numero_documento: 'content',
@@ -187,6 +188,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       annullato_il: 'content',
       annullato_da: 'nothing',
       motivo_annullamento: 'content',
+      ritenuta: 'content',
     },
   },
   ricevute: {
@@ -199,6 +201,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       data_pagamento: 'content',
       netto_a_pagare_centesimi: 'content',
       stampa: 'nothing',
+      ritenuta: 'content',
     },
   },
   impostazioni: {
@@ -216,6 +219,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       pausa_abituale: 'content',
       secondo_fattore_richiesto: 'content',
       telefoni_colleghi: 'content',
+      sostituto_imposta: 'content',
       finestra_giorni: 'content',
       ore_dal: 'nothing',
     },

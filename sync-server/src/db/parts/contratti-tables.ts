@@ -1,8 +1,10 @@
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
+import type { Ritenuta } from '@gestionale/shared-schema/ricevute/ritenuta.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { Generated } from 'kysely';
 
 /** What is shown with them stands in other tables. */
 export interface ContrattiTable extends Omit<
@@ -14,6 +16,7 @@ export interface ContrattiTable extends Omit<
   | 'pagato'
   | 'numero'
   | 'annullato'
+  | 'ritenuta_al_pagamento'
 > {
   /** The company's, progressive in the year of `data_stipula`. */
   numero: number;
@@ -24,6 +27,8 @@ export interface ContrattiTable extends Omit<
   annullato_il: Giorno | null;
   annullato_da: DipendenteId | null;
   motivo_annullamento: string | null;
+  /** What its paper says that is withheld; `acconto` in old ones. */
+  ritenuta: Generated<Ritenuta>;
 }
 
 export interface RicevuteTable extends Pick<Ricevuta, 'id' | 'contratto_id' | 'data_pagamento'> {
@@ -32,4 +37,6 @@ export interface RicevuteTable extends Pick<Ricevuta, 'id' | 'contratto_id' | 'd
   netto_a_pagare_centesimi: Centesimi;
   /** JSON of what it said of people, company and work when it was made; null in old ones. */
   stampa: string | null;
+  /** What was withheld when it was made; `acconto` in old ones. */
+  ritenuta: Generated<Ritenuta>;
 }

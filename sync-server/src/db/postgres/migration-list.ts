@@ -2,6 +2,7 @@ import { fineDelleSessioni } from './migrations/0051-fine-delle-sessioni.ts';
 import { paroleEPrimoGiorno } from './migrations/0052-parole-e-primo-giorno.ts';
 import { tracceDiPersone } from './migrations/0053-tracce-di-persone.ts';
 import { contrattiAnnullati } from './migrations/0054-contratti-annullati.ts';
+import { ritenuta } from './migrations/0055-ritenuta.ts';
 import { companyTables } from './schema/company-tables.ts';
 import { firstRows } from './schema/first-rows.ts';
 import { functions } from './schema/functions.ts';
@@ -28,4 +29,5 @@ export const postgresMigrations: Readonly<Record<string, readonly string[]>> = {
   '0052-parole-e-primo-giorno': paroleEPrimoGiorno,
   '0053-tracce-di-persone': tracceDiPersone,
   '0054-contratti-annullati': contrattiAnnullati,
+  '0055-ritenuta': ritenuta,
 };

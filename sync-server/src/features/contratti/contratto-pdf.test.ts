@@ -27,6 +27,7 @@ const CONTRATTO: ContrattoStampato = {
   tipo_attivita: 'Potatura',
   nome_cliente: 'Comune di prova',
   compenso_lordo: 1234.5,
+  ritenuta: 'acconto',
   data_inizio: giornoSchema.parse('2026-05-04'),
   data_fine: giornoSchema.parse('2026-05-16'),
   luogo_stipula: 'Cantù',
@@ -79,6 +80,21 @@ describe('the printed contract', () => {
       Language: 'it-IT',
     });
     expect(links).toBe(0);
+  });
+
+  it.each([
+    [
+      'imposta',
+      "Il prestatore non è residente in Italia: il committente trattiene e versa la ritenuta a titolo d'imposta, oggi pari al 30% del compenso lordo (articolo 25, comma 2, del D.P.R. 600/1973).",
+    ],
+    [
+      'nessuna',
+      "Il compenso non è soggetto a ritenuta d'acconto: il committente non è sostituto d'imposta.",
+    ],
+  ] as const)('says what is withheld: %s', async (ritenuta, words) => {
+    const { text } = await printed({ ritenuta });
+    expect(text).toContain(words);
+    expect(text).not.toContain('20%');
   });
 
   it('never speaks of shifts, which would belie its autonomy', async () => {

@@ -1,4 +1,5 @@
 import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
+import { percentoDi, type Ritenuta } from '@gestionale/shared-schema/ricevute/ritenuta.ts';
 import { formatEuro, fromCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
@@ -24,6 +25,8 @@ export interface ContrattoStampato {
   readonly nome_cliente: string | null;
   /** Decimal euros. */
   readonly compenso_lordo: number;
+  /** As it stood when it was made. */
+  readonly ritenuta: Ritenuta;
   readonly data_inizio: Giorno;
   readonly data_fine: Giorno;
   readonly luogo_stipula: string;
@@ -122,8 +125,8 @@ function parties(contratto: ContrattoStampato, azienda: Letterhead): PdfBlock {
 }
 
 function clauses(contratto: ContrattoStampato, soglia: string): PdfBlock {
-  const { data_inizio, data_fine, compenso_lordo } = contratto;
-  const { ritenutaPercento } = parametriOf(contratto);
+  const { data_inizio, data_fine, compenso_lordo, ritenuta } = contratto;
+  const trattenuta = parole.ritenuta[ritenuta](percentoDi(ritenuta, parametriOf(contratto)));
   return {
     kind: 'clauses',
     clauses: [
@@ -131,7 +134,7 @@ function clauses(contratto: ContrattoStampato, soglia: string): PdfBlock {
       parole.oggetto(opera(contratto), contratto.nome_cliente),
       parole.autonomia,
       parole.durata(formatGiorno(data_inizio), formatGiorno(data_fine)),
-      parole.compenso(formatEuro(compenso_lordo), ritenutaPercento, GIORNI_AL_PAGAMENTO),
+      parole.compenso(formatEuro(compenso_lordo), trattenuta, GIORNI_AL_PAGAMENTO),
       parole.spese,
       parole.diligenza,
       parole.sicurezza,

@@ -12,6 +12,7 @@ type DatiDelContratto = Pick<
   ContrattoStampato,
   | 'numero'
   | 'compenso_lordo'
+  | 'ritenuta'
   | 'data_inizio'
   | 'data_fine'
   | 'luogo_stipula'

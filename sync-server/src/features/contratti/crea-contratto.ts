@@ -12,6 +12,7 @@ import { contrattoIdSchema, type ContrattoId } from '@gestionale/shared-schema/v
 
 import type { Queries } from '../../db/database.ts';
 import { nextNumber } from '../../db/next-number.ts';
+import { findRitenuta } from '../../pdf/find-ritenuta.ts';
 import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testiContratti } from '../../testi/contratti.ts';
 import { testiEsempi } from '../../testi/esempi.ts';
@@ -58,6 +59,7 @@ export async function creaContratto(
       numero: await nextNumber(db, 'contratti', Number(oggi.slice(0, 4))),
       compenso_lordo_centesimi: toCentesimi(compenso_lordo),
       data_stipula: oggi,
+      ritenuta: await findRitenuta(db, input.dipendente_id),
     }),
   );
   const unprintable = await refuseNonStampabile(db, id);

@@ -70,6 +70,7 @@ describe('a new employee', () => {
       residenza_indirizzo: 'Via di prova, 1',
       residenza_citta: 'Lecco',
       residenza_cap: '23900',
+      non_residente: true,
       codice_fiscale: 'RSSMRA80A01E507X',
       iban: 'IT60X0542811101000000123456',
       numero_documento: 'CA00000AA',

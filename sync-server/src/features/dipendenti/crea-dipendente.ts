@@ -22,7 +22,7 @@ export interface NuovoDipendente extends Omit<InputOf<typeof contract>, 'passwor
 
 /** Adds an employee who can log in at once; with a password of their own, where this one is temporary. */
 export async function creaDipendente(
-  { mansioni, provvisoria, ...dati }: NuovoDipendente,
+  { mansioni, non_residente, provvisoria, ...dati }: NuovoDipendente,
   context: Omit<DipendentiChange, 'user' | 'call' | 'annota'>,
 ): Promise<Outcome<JsonText>> {
   const { db, touch, intervalloGiorni } = context;
@@ -36,6 +36,7 @@ export async function creaDipendente(
       ...dati,
       id,
       mansioni: JSON.stringify([...new Set(mansioni)]),
+      non_residente: non_residente ? 1 : 0,
       attivo: 1,
       password_scade_il: provvisoria ? scadenzaPassword(context.adesso, 'prima') : null,
     }),

@@ -9,4 +9,6 @@ import { jsonFields } from '../../db/json-fields.ts';
 export const DIPENDENTE_RIDOTTO_JSON = `json_object(${jsonFields('dipendenti AS d', dipendenteRidottoSchema, {})})`;
 
 /** The whole record for Admin, read live; the password's hash is never among its fields. */
-export const DIPENDENTE_JSON = `json_object(${jsonFields('dipendenti AS d', dipendenteSchema, {})})`;
+export const DIPENDENTE_JSON = `json_object(${jsonFields('dipendenti AS d', dipendenteSchema, {
+  non_residente: "json(iif(d.non_residente, 'true', 'false'))",
+})})`;

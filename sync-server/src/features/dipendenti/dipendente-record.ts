@@ -34,7 +34,12 @@ export async function findDipendente(
   if (row === undefined) return undefined;
   const { attivo, anonimizzato_il, ...campi } = row;
   const mansioni = JSON.parse(campi.mansioni) as CampiDipendente['mansioni'];
-  return { attivo: attivo === 1, anonimo: anonimizzato_il !== null, campi: { ...campi, mansioni } };
+  const non_residente = campi.non_residente === 1;
+  return {
+    attivo: attivo === 1,
+    anonimo: anonimizzato_il !== null,
+    campi: { ...campi, mansioni, non_residente },
+  };
 }
 
 /** The whole record of an employee who is there, as Admin reads it. */
@@ -48,10 +53,15 @@ export async function readDipendente(db: Queries, id: DipendenteId): Promise<Jso
   return new JsonText(row.row);
 }
 
-/** Fields as their columns: each duty once, as JSON. */
-export function toColumns<Campi extends Partial<CampiDipendente>>({ mansioni, ...campi }: Campi) {
+/** Fields as their columns: each duty once, as JSON, and flags as numbers. */
+export function toColumns<Campi extends Partial<CampiDipendente>>({
+  mansioni,
+  non_residente,
+  ...campi
+}: Campi) {
   return {
     ...campi,
+    ...(non_residente !== undefined && ({ non_residente: non_residente ? 1 : 0 } as const)),
     ...(mansioni !== undefined && { mansioni: JSON.stringify([...new Set(mansioni)]) }),
   };
 }

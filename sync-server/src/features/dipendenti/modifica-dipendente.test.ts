@@ -85,6 +85,19 @@ describe('an edit of an employee', () => {
     });
   });
 
+  it('of who is not resident is kept by an app of before, which does not send it', async () => {
+    expect(await scheda()).toMatchObject({ non_residente: false });
+    const before = { non_residente: false };
+    expect((await modifica({ non_residente: true, before })).json()).toEqual(await scheda());
+    await modifica({ cellulare: '333 1', before: { cellulare: null } });
+    expect(await scheda()).toMatchObject({ non_residente: true, cellulare: '333 1' });
+    // Two who tick the same are of one mind.
+    expect((await modifica({ non_residente: true, before })).status).toBe(200);
+    await modifica({ non_residente: false });
+    const late = await modifica({ non_residente: true, before: { non_residente: true } });
+    expect(late.json()).toMatchObject({ current: { non_residente: false } });
+  });
+
   it('brings the colour of the documents in line at once, on every device of the office', async () => {
     const device = createTestDevice(server, manager);
     await server.publish();

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { isNomeDiEsempio } from '@gestionale/shared-schema/esempi/segno.ts';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -80,6 +82,28 @@ describe('examples in an empty company', () => {
       body: contratto,
     });
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('di esempio')]);
+  });
+
+  test('of before there were fields that nobody filled in since are still as they were loaded', async () => {
+    await world.load();
+    const persone = world.ids("SELECT id FROM esempi WHERE entita = 'dipendenti' ORDER BY id");
+    const digests = persone.map((id) => {
+      const valori = world.one(`SELECT json_array(nome, cognome, email, ruolo, tipo_assunzione,
+        mansioni, cellulare, residenza_indirizzo, residenza_citta, residenza_cap, codice_fiscale, iban,
+        numero_documento, data_nascita, luogo_nascita, scadenza_permesso_soggiorno,
+        motivazione_permesso, numero_permesso_soggiorno, scadenza_attestati_sicurezza,
+        scadenza_idoneita_medica, attivo) AS id FROM dipendenti WHERE id = '${id}'`);
+      return createHash('sha256').update(valori).digest('hex');
+    });
+    expect(digests.toSorted()).toEqual(
+      world.ids("SELECT digest AS id FROM esempi WHERE entita = 'dipendenti' ORDER BY digest"),
+    );
+    const [prima] = persone;
+    await world.server.call('PUT', `/api/dipendenti/${prima}`, {
+      as: world.admin,
+      body: { non_residente: true },
+    });
+    expect((await world.read()).modificati).toHaveLength(1);
   });
 
   test('are loaded once, however often they are asked for', async () => {

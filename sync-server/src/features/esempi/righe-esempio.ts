@@ -15,14 +15,20 @@ export type ConNome = Exclude<EntitaDiEsempio, 'fogliOre'>;
 interface Forma {
   /** SQL of its name, of the row `t`. */
   readonly nome: string;
-  /** Columns by which it is known whether somebody changed it. */
+  /** Columns of the row `t` by which it is known whether somebody changed it. */
   readonly campi: readonly string[];
 }
+
+const CAMPI = CAMPI_DIPENDENTE.filter((campo) => campo !== 'non_residente');
 
 /** Of each kind; a project's version rises with its days, people and things too. */
 const FORME: Readonly<Record<ConNome, Forma>> = {
   progetti: { nome: 't.nome_progetto', campi: ['versione'] },
-  dipendenti: { nome: "t.nome || ' ' || t.cognome", campi: [...CAMPI_DIPENDENTE, 'attivo'] },
+  dipendenti: {
+    nome: "t.nome || ' ' || t.cognome",
+    // Together, so that of a resident they are what they were before there was the second.
+    campi: [...CAMPI, 'attivo + 2 * t.non_residente'],
+  },
   clienti: { nome: 't.ragione_sociale', campi: CAMPI_CLIENTE },
   fornitori: { nome: 't.ragione_sociale', campi: CAMPI_FORNITORE },
   attrezzatura: {

@@ -32,6 +32,7 @@ it('reads the company settings, empty in a new company', async () => {
     ore_dal: null,
     secondo_fattore_richiesto: false,
     telefoni_colleghi: false,
+    sostituto_imposta: true,
     intervallo_predefinito: 75,
   });
 });

@@ -8,6 +8,7 @@ import { CAMPI_IMPOSTAZIONI } from './synced-impostazioni.ts';
 const leggi = (scadenzeGiorni: number) => `SELECT json_object(${CAMPI_IMPOSTAZIONI},
     'secondo_fattore_richiesto', json(iif(i.secondo_fattore_richiesto, 'true', 'false')),
     'telefoni_colleghi', json(iif(i.telefoni_colleghi, 'true', 'false')),
+    'sostituto_imposta', json(iif(i.sostituto_imposta, 'true', 'false')),
     'intervallo_predefinito', ${scadenzeGiorni}) AS riga
   FROM impostazioni AS i WHERE i.id = ?1`;
 

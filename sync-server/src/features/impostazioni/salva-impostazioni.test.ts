@@ -67,6 +67,7 @@ describe('saved settings', () => {
       ore_dal: null,
       secondo_fattore_richiesto: false,
       telefoni_colleghi: false,
+      sostituto_imposta: true,
       intervallo_predefinito: 60,
     };
     expect(await leggi()).toEqual(expected);
@@ -121,6 +122,21 @@ describe('saved settings', () => {
       expect(pdf.text).toContain(words);
     }
   });
+});
+
+it('a company is a withholding agent unless it says so, and no device is told', async () => {
+  await salva({ sede_legale: 'Lecco' });
+  expect(await leggi()).toMatchObject({ sostituto_imposta: true });
+  expect((await salva({ sostituto_imposta: false })).json()).toMatchObject({
+    sostituto_imposta: false,
+    sede_legale: 'Lecco',
+  });
+  // As an app of before saves, which does not know of it.
+  await salva({ sede_legale: 'Como', before: { sede_legale: 'Lecco' } });
+  expect(await leggi()).toMatchObject({ sostituto_imposta: false, sede_legale: 'Como' });
+  const page = JSON.stringify(await createTestDevice(server, manager).pull());
+  expect(page).toContain('Como');
+  expect(page).not.toContain('sostituto_imposta');
 });
 
 describe('the interval of deadlines', () => {

@@ -33,6 +33,7 @@ const CAMPI = z.keyof(
   z.omit(salvaImpostazioni.input, {
     secondo_fattore_richiesto: true,
     telefoni_colleghi: true,
+    sostituto_imposta: true,
     notte: true,
     before: true,
   }),
@@ -56,10 +57,12 @@ export function createSalvaImpostazioni({
   onIntervalloScadenze,
 }: SalvaImpostazioniParts): QueryHandlers['impostazioni.salva'] {
   return async (input, context) => {
-    const { secondo_fattore_richiesto: richiesto, telefoni_colleghi, before: _, ...campi } = input;
+    const { secondo_fattore_richiesto: richiesto, before: _, ...altri } = input;
+    const { telefoni_colleghi, sostituto_imposta, ...campi } = altri;
     const scelte = {
       ...(richiesto === undefined ? {} : { secondo_fattore_richiesto: toFlag(richiesto) }),
       ...(telefoni_colleghi === undefined ? {} : { telefoni_colleghi: toFlag(telefoni_colleghi) }),
+      ...(sostituto_imposta === undefined ? {} : { sostituto_imposta: toFlag(sostituto_imposta) }),
     };
     if (Object.keys({ ...campi, ...scelte }).length === 0) {
       return leggiImpostazioni(context, scadenzeGiorni);

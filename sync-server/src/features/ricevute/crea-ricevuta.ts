@@ -14,6 +14,7 @@ import {
 
 import type { Queries } from '../../db/database.ts';
 import { nextNumber } from '../../db/next-number.ts';
+import { findRitenuta } from '../../pdf/find-ritenuta.ts';
 import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { testiRicevute } from '../../testi/ricevute.ts';
@@ -23,7 +24,7 @@ import { fissaStampa, refuseNonStampabile } from './ricevuta-stampata.ts';
 type Input = InputOf<typeof contract>;
 
 /**
- * Generates the receipt of a contract, net by the parameters of the day of payment and numbered among
+ * Generates the receipt of a contract, net by the parameters of the day of payment and by what is withheld now, and numbered among
  * those of its worker. The same request sent twice makes one; a second for one contract is refused.
  */
 export async function creaRicevuta(
@@ -54,7 +55,8 @@ export async function creaRicevuta(
   }
 
   const id = input.id ?? ricevutaIdSchema.parse(context.createId());
-  const { netto } = calcolaImporti(contratto.compenso_lordo_centesimi, parametri);
+  const ritenuta = await findRitenuta(db, contratto.dipendente_id);
+  const { netto } = calcolaImporti(contratto.compenso_lordo_centesimi, parametri, ritenuta);
   const inserted = await db.run(
     db.query
       .insertInto('ricevute')
@@ -64,6 +66,7 @@ export async function creaRicevuta(
         data_pagamento,
         numero: await nextNumber(db, contratto.dipendente_id, Number(data_pagamento.slice(0, 4))),
         netto_a_pagare_centesimi: netto,
+        ritenuta,
       })
       // The unique key is what decides; the refusal gives the number back.
       .onConflict((conflict) => conflict.column('contratto_id').doNothing()),

@@ -20,6 +20,7 @@ const RICEVUTA: RicevutaStampata = {
   data_pagamento: giornoSchema.parse('2026-06-12'),
   netto_a_pagare_centesimi: 98_765 as Centesimi,
   compenso_lordo_centesimi: 123_456 as Centesimi,
+  ritenuta: 'acconto',
   nome: 'Mario',
   cognome: 'Rossi',
   codice_fiscale: 'RSSMRA85M01H501Q',
@@ -116,6 +117,29 @@ describe('the printed receipt', () => {
     });
     expect(text).toContain('D’Ascoli-Ćosić della Rovere Șerbănescu');
     expect(text.match(/799\.999\.999,99 €/g)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'imposta',
+      86_419,
+      "Ritenuta a titolo d'imposta del 30% (articolo 25, comma 2, del D.P.R. 600/1973) -370,37 €",
+      'Netto a pagare 864,19 €',
+    ],
+    [
+      'nessuna',
+      123_456,
+      "Compenso non soggetto a ritenuta d'acconto: il committente non è sostituto d'imposta 0,00 €",
+      'Netto a pagare 1.234,56 €',
+    ],
+  ] as const)('says what was withheld: %s', async (ritenuta, netto, words, paid) => {
+    const { text } = await printed({
+      ritenuta,
+      netto_a_pagare_centesimi: netto as Centesimi,
+    });
+    expect(text).toContain(words);
+    expect(text).toContain(paid);
+    expect(text).not.toContain('20%');
   });
 
   it('prints what was paid, whatever the parameters would make of the gross now', async () => {

@@ -1,5 +1,6 @@
 import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
 import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
+import { percentoDi, type Ritenuta } from '@gestionale/shared-schema/ricevute/ritenuta.ts';
 import {
   formatEuro,
   fromCentesimi,
@@ -21,6 +22,7 @@ export interface RicevutaStampata {
   readonly data_pagamento: Giorno;
   readonly netto_a_pagare_centesimi: Centesimi;
   readonly compenso_lordo_centesimi: Centesimi;
+  readonly ritenuta: Ritenuta;
   readonly nome: string;
   readonly cognome: string;
   readonly codice_fiscale: string | null;
@@ -125,7 +127,10 @@ function importi(ricevuta: RicevutaStampata): PdfBlock {
     ],
     rows: [
       [parole.compensoLordo, euro(lordo)],
-      [parole.ritenuta(parametriOf(ricevuta).ritenutaPercento), euro(ritenuta)],
+      [
+        parole.ritenuta[ricevuta.ritenuta](percentoDi(ricevuta.ritenuta, parametriOf(ricevuta))),
+        euro(ritenuta),
+      ],
     ],
     totals: [parole.netto, euro(netto)],
     empty: parole.senzaImporti,

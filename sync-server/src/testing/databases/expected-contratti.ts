@@ -14,6 +14,7 @@ export const expectedContratti = {
     annullato_il: 'nullable',
     annullato_da: 'nullable',
     motivo_annullamento: 'nullable',
+    ritenuta: 'required',
   },
   ricevute: {
     id: 'required',
@@ -22,5 +23,6 @@ export const expectedContratti = {
     data_pagamento: 'required',
     netto_a_pagare_centesimi: 'required',
     stampa: 'nullable',
+    ritenuta: 'required',
   },
 } as const;

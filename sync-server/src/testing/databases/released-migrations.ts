@@ -44,4 +44,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0052-parole-e-primo-giorno': '8900d226f6d3c73027b57b4db0fb0a8407bb7858f25987dd1b7a8a77eb2b97c6',
   '0053-tracce-di-persone': 'ce8976363f79e68b79a93128387162eadc5727f0694f3a1b4b7928a960c89ca1',
   '0054-contratti-annullati': '078072f8a2e960de90a5e2dae8914c68fc3f9c675f904568c84e99531b881204',
+  '0055-ritenuta': 'd32903e80e76e6cf13307018ae33e2d35fad0598cf27c6fcab2ffb07946a5584',
 };

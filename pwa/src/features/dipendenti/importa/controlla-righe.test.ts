@@ -285,6 +285,33 @@ describe('a file of 500 people with 40 planted errors', async () => {
   });
 });
 
+describe('a column that says who is not resident', () => {
+  it.each([
+    ['', false],
+    ['no', false],
+    ['Sì', true],
+    ['X', true],
+    ['forse', undefined],
+  ])('reads %j as %j', (scritto, letto) => {
+    const sensi = riconosciColonne(['Cognome', 'Nome', 'Email', 'Non residente']);
+    expect(sensi[3]).toBe('non_residente');
+    const celle = ['Provi', 'Nicola', 'prova@example.it', scritto];
+    const [riga] = controllaRighe([{ id: id(), linea: 2, celle }], sensi, {
+      dipendenti: [],
+      oggi: OGGI,
+    });
+    expect(riga?.dati?.non_residente).toBe(letto);
+    expect(riga?.problemi.map(({ campo }) => campo)).toEqual(
+      letto === undefined ? ['non_residente'] : [],
+    );
+  });
+
+  it('may be missing', async () => {
+    const [riga] = await controlla(csv([persona(1)]));
+    expect(riga?.dati?.non_residente).toBe(false);
+  });
+});
+
 describe('columns', () => {
   it('are known by how offices head them', () => {
     expect(riconosciColonne(TITOLI.split(';'))).toEqual([

@@ -15,7 +15,13 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { suggerimentoCap, suggerimentoCodiceFiscale, suggerimentoIban } from '../suggerimenti.ts';
 import type { CampoDipendente } from '../valori-dipendente.ts';
 import { leggiData } from './leggi-data.ts';
-import { leggiAssunzione, leggiMansioni, leggiRuolo, leggiSesso } from './leggi-scelte.ts';
+import {
+  leggiAssunzione,
+  leggiMansioni,
+  leggiRuolo,
+  leggiSesso,
+  leggiSiNo,
+} from './leggi-scelte.ts';
 import { haLetterePerse, raddrizza } from './leggi/leggi-testo.ts';
 import type { SensoColonna } from './riconosci-colonne.ts';
 
@@ -145,7 +151,12 @@ function leggiScelte(scritti: Scritti, note: Note) {
   }
   const { mansioni, ignote } = leggiMansioni(scritti.mansioni ?? '');
   for (const ignota of ignote) note.grave('mansioni', testi.mansione(ignota));
-  return { ruolo, tipo_assunzione, mansioni };
+  const estero = scritti.non_residente;
+  const non_residente = estero === undefined ? false : leggiSiNo(estero);
+  if (estero !== undefined && non_residente === undefined) {
+    note.grave('non_residente', testi.siNo(estero));
+  }
+  return { ruolo, tipo_assunzione, mansioni, non_residente };
 }
 
 /** The doubts, as the form has them, and of what only a file can have. */

@@ -43,6 +43,12 @@ export function leggiMansioni(testo: string) {
   };
 }
 
+/** Yes or no; undefined when it cannot be known. */
+export function leggiSiNo(testo: string): boolean | undefined {
+  if (/^(si|s|x|vero|true|1)$/.test(semplice(testo))) return true;
+  return /^(no|n|falso|false|0)$/.test(semplice(testo)) ? false : undefined;
+}
+
 /** `M` or `F`; undefined when it cannot be known. */
 export function leggiSesso(testo: string): 'F' | 'M' | undefined {
   if (/^(m|maschio|maschile|uomo)$/i.test(testo.trim())) return 'M';

@@ -72,6 +72,7 @@ const INTESTAZIONI: Readonly<Record<Exclude<SensoColonna, 'ignora'>, readonly st
     'capdiresidenza',
     'residenzacap',
   ],
+  non_residente: ['nonresidente', 'nonresidenteinitalia', 'residenteestero', 'residenteallestero'],
   codice_fiscale: ['codicefiscale', 'cf', 'codfiscale', 'codfisc', 'cfisc', 'codicefisc'],
   iban: ['iban', 'codiceiban', 'contocorrente', 'coordinatebancarie'],
   numero_documento: [

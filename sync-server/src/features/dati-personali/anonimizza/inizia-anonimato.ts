@@ -92,5 +92,6 @@ function sostituite(numero: number) {
     password_hash: NOBODYS_HASH,
     ruolo: 'Operatore',
     validita_documenti: 'assente',
+    non_residente: 0,
   } as const;
 }

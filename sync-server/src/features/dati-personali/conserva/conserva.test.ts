@@ -68,7 +68,7 @@ function layOut(): { readonly due: Record<RegolaConservazione, string[]>; kept: 
     });
   const pay = (contratto: string, data: string): string => {
     const id = rows.id();
-    const sql = 'INSERT INTO ricevute VALUES (?1, ?2, ?3, 8000, 1, NULL)';
+    const sql = `INSERT INTO ricevute VALUES (?1, ?2, ?3, 8000, 1, NULL, 'acconto')`;
     insert(sql, [id, contratto, data]);
     return id;
   };

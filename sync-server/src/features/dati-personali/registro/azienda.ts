@@ -126,6 +126,7 @@ export const registroAzienda: ParteRegistro<
       notte_alle: DI_NESSUNO,
       pausa_abituale: DI_NESSUNO,
       telefoni_colleghi: DI_NESSUNO,
+      sostituto_imposta: DI_NESSUNO,
       finestra_giorni: DI_NESSUNO,
       ore_dal: DI_NESSUNO,
     },

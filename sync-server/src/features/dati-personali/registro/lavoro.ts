@@ -95,6 +95,7 @@ export const registroLavoro: ParteRegistro<
       // Mostly another's.
       annullato_da: nonData('paga', 'con la riga'),
       motivo_annullamento: paga,
+      ritenuta: paga,
     },
   },
   ricevute: {
@@ -111,6 +112,7 @@ export const registroLavoro: ParteRegistro<
       data_pagamento: paga,
       netto_a_pagare_centesimi: paga,
       stampa: paga,
+      ritenuta: paga,
     },
   },
   assegnazioni: {

@@ -44,6 +44,7 @@ export const registroPersone: ParteRegistro<
       residenza_indirizzo: recapito,
       residenza_citta: recapito,
       residenza_cap: recapito,
+      non_residente: data('paga', 'sostituita'),
       codice_fiscale: identita,
       iban: data('paga', 'vuota'),
       numero_documento: identita,

@@ -1,9 +1,35 @@
+import { createHash } from 'node:crypto';
+
 import type { DipendenteId, ImportazioneId } from '@gestionale/shared-schema/values/id.ts';
 import { importazioneIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../../testing/create-test-server.ts';
 import { createTestDevice } from '../../../testing/test-device.ts';
+
+/** The fields of the first release, in their order. */
+const DI_PRIMA = [
+  'nome',
+  'cognome',
+  'email',
+  'ruolo',
+  'tipo_assunzione',
+  'mansioni',
+  'cellulare',
+  'residenza_indirizzo',
+  'residenza_citta',
+  'residenza_cap',
+  'codice_fiscale',
+  'iban',
+  'numero_documento',
+  'data_nascita',
+  'luogo_nascita',
+  'scadenza_permesso_soggiorno',
+  'motivazione_permesso',
+  'numero_permesso_soggiorno',
+  'scadenza_attestati_sicurezza',
+  'scadenza_idoneita_medica',
+] as const;
 
 let server: TestServer;
 let admin: DipendenteId;
@@ -175,6 +201,25 @@ describe('an import that is taken back', () => {
     await device.pull();
     expect(device.rows.get('dipendenti')?.size).toBe(1);
     expect((await annulla()).status).toBe(404);
+  });
+
+  it('takes away who came before there were fields that nobody filled in since', async () => {
+    const [prima, cambiata] = [riga(1), riga(2)];
+    await importa([prima, cambiata]);
+    for (const { id } of [prima, cambiata]) {
+      const select = server.db.query.selectFrom('dipendenti').select([...DI_PRIMA, 'attivo']);
+      const row = server.db.now.first(select.where('id', '=', id as DipendenteId));
+      const digest_importato = createHash('sha256')
+        .update(JSON.stringify(Object.values(row ?? {})))
+        .digest('hex');
+      const update = server.db.query.updateTable('dipendenti').set({ digest_importato });
+      server.db.now.run(update.where('id', '=', id as DipendenteId));
+    }
+    await put(cambiata.id, { non_residente: true });
+    expect((await annulla()).json()).toMatchObject({
+      tolti: 1,
+      restano: [{ id: cambiata.id, motivo: 'modificato' }],
+    });
   });
 
   it('says who stays and why', async () => {

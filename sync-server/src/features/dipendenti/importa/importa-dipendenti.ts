@@ -40,6 +40,7 @@ export async function importaDipendenti(
       db.query.insertInto('dipendenti').values({
         ...riga,
         mansioni: JSON.stringify([...new Set(riga.mansioni)]),
+        non_residente: riga.non_residente ? 1 : 0,
         password_hash: NOBODYS_HASH,
         attivo: 1,
         importazione,

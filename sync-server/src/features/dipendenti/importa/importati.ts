@@ -18,6 +18,8 @@ export interface Importato {
   readonly digest: string;
 }
 
+const CAMPI = CAMPI_DIPENDENTE.filter((campo) => campo !== 'non_residente');
+
 /** Who is left of an import. */
 export async function findImportati(db: Queries, id: ImportazioneId): Promise<Importato[]> {
   const query = db.query
@@ -28,7 +30,9 @@ export async function findImportati(db: Queries, id: ImportazioneId): Promise<Im
     .orderBy('id');
   return (await db.all(query)).map((row) => {
     const { id: persona, nome, cognome, attivo, account_epoch, digest_importato } = row;
-    const digest = digestOf([...CAMPI_DIPENDENTE.map((campo) => row[campo]), attivo]);
+    const campi = CAMPI.map((campo) => row[campo]);
+    // With `attivo`, so that of a resident the digest is that of before there was the field.
+    const digest = digestOf([...campi, attivo + 2 * row.non_residente]);
     return { id: persona, nome, cognome, account_epoch, digest_importato, digest };
   });
 }
