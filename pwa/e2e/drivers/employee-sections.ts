@@ -26,6 +26,7 @@ export const SEZIONI = {
     'Indirizzo di residenza',
     'Città di residenza',
     'CAP',
+    'Residenza fiscale',
   ],
   'Scadenze HR': [
     'Scadenza permesso di soggiorno',
