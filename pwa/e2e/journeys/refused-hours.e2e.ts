@@ -14,6 +14,7 @@ import { readServerRows } from '../server/server-rows.ts';
 const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
 const ADA = { email: 'ada@example.it', password: 'una password di Ada' };
 const OGGI = giornoInItalia(Date.now());
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DESCRIPTION = 'Scritte sul telefono e rifiutate';
 
 let journey: Journey;
@@ -85,6 +86,22 @@ test('A day whose hours were refused leads to Da sistemare, and is not asked for
   await entry()
     .getByRole('link', { name: /^Correggi: / })
     .waitFor();
+});
+
+test('Their day is not proposed again where the phone was away for long and hides its rows', async () => {
+  const { url } = journey.server;
+  await phone.context.setOffline(true);
+  await page.clock.setFixedTime(Date.now() + 15 * DAY_MS);
+  await page.goto(`${url}/my-planning`);
+  await page.getByRole('heading', { name: 'Dati nascosti' }).waitFor();
+  await page.getByLabel('Attività').selectOption(bosco);
+  await page.getByRole('button', { name: 'Registra ore' }).click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByRole('button', { name: 'Salva', exact: true }).waitFor();
+  expect(await form.getByLabel('Giornata').inputValue()).toBe('');
+  await page.clock.setFixedTime(Date.now());
+  await phone.context.setOffline(false);
+  await page.goto(`${url}/sincronizzazione`);
 });
 
 test('Once the activity has left the phone they are entered on another one, and nothing leads where there is no form', async () => {

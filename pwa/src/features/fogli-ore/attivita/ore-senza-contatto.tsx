@@ -1,5 +1,5 @@
 import { testiContatto } from '#testi/contatto.ts';
-import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { oreNuoveRifiutate } from '@gestionale/shared-schema/fogli-ore/ore-rifiutate.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -8,6 +8,7 @@ import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { readAll } from '../../../local-db/queries/read-all.ts';
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import { useClockOffset } from '../../../outbox/use-clock-offset.ts';
+import { useEntries } from '../../../outbox/use-outbox.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -24,12 +25,18 @@ const ModuloMieOre = lazy(async () => {
   return { default: ModuloMieOre };
 });
 
+/** What tells that a day has hours. */
+interface OreDelGiorno {
+  readonly progetto_id: string;
+  readonly data: string;
+}
+
 interface OreSenzaContattoProps {
   readonly user: User;
   /** The day of an activity that is probably meant; empty when there is none. */
   readonly propose: (
     progetto: Progetto,
-    ore: readonly FoglioOre[],
+    ore: readonly OreDelGiorno[],
     known: { readonly adesso: string; readonly dal: string },
   ) => string;
 }
@@ -51,6 +58,7 @@ export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
     }),
     [user.id],
   );
+  const rifiutate = oreNuoveRifiutate(useEntries() ?? [], user.id).map(({ input }) => input);
   const offerte = attivitaPerLeOre(lette?.progetti ?? [], {
     data: oggi,
     dipendente_id: user.id,
@@ -61,7 +69,7 @@ export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (lette === undefined || progetto === undefined) setErrore(testi.obbligatoria);
-    else setAperta(propose(progetto, lette.mie, { adesso, dal: lette.dal }));
+    else setAperta(propose(progetto, [...lette.mie, ...rifiutate], { adesso, dal: lette.dal }));
   };
   return (
     <Section title={testi.titolo}>
