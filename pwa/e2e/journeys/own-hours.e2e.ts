@@ -240,10 +240,10 @@ async function takeAtSecondTap(button: Locator): Promise<void> {
     });
   });
   await button.click();
-  const pronto = page.getByText('Il file è pronto: tocca per aprirlo.');
+  const pronto = page.getByText(/^Pronto: .*\.pdf$/);
   await pronto.waitFor();
   await expect.poll(() => button.isEnabled(), SOON).toBe(true);
-  await page.getByRole('button', { name: 'Apri', exact: true }).click();
+  await page.getByRole('button', { name: /^Apri .*\.pdf$/ }).click();
   await pronto.waitFor({ state: 'detached' });
 }
 

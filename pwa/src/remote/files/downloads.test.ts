@@ -96,28 +96,67 @@ test('several are shown beside each other, each called off by itself', async () 
   expect(await result).toBe('there');
 });
 
-test('a file that came after its tap was too old waits for another one; any other failure is thrown', async () => {
-  const downloads = createDownloads();
-  const file = { blob: new Blob(), filename: 'ricevuta.pdf' };
-  const stale = new DOMException('The tap is too old', 'NotAllowedError');
-  const failing = async () => Promise.reject(stale);
-  await expect(downloads.handOver(file, failing)).rejects.toBe(stale);
-  const heard: (readonly [DownloadEnd, (() => void) | undefined])[] = [];
-  downloads.onEnd((end, open) => heard.push([end, open]));
+/** The browser's refusal of a share sheet that nobody has just tapped for. */
+const STALE = new DOMException('The tap is too old', 'NotAllowedError');
+
+/** Saves files, but for the times that it is told to fail. */
+function savesAfter(...failures: readonly Error[]) {
+  const left = [...failures];
   const saved: string[] = [];
-  let taps = 0;
-  const save = async () => {
-    taps += 1;
-    if (taps === 1) throw stale;
-    saved.push(file.filename);
+  const save = async ({ filename }: { readonly filename: string }) => {
+    const failure = left.shift();
+    if (failure !== undefined) throw failure;
+    saved.push(filename);
   };
-  expect(await downloads.handOver(file, save)).toBe(false);
-  expect(heard).toMatchObject([['ready', expect.any(Function)]]);
-  expect(saved).toEqual([]);
-  heard[0]?.[1]?.();
-  expect(saved).toEqual(['ricevuta.pdf']);
-  expect(await downloads.handOver(file, save)).toBe(true);
-  const full = async () => Promise.reject(new Error('full'));
-  await expect(downloads.handOver(file, full)).rejects.toThrow('full');
-  expect(heard).toHaveLength(1);
+  return { save, saved };
+}
+
+const fileNamed = (filename: string) => ({ blob: new Blob(), filename });
+
+test('files that came after their tap was too old wait beside each other, each until it is opened or dropped', async () => {
+  const downloads = createDownloads();
+  downloads.onEnd(() => undefined);
+  const { save, saved } = savesAfter(STALE, STALE, STALE);
+  for (const nome of ['giugno.pdf', 'luglio.pdf', 'agosto.pdf'])
+    expect(await downloads.handOver(fileNamed(nome), save)).toBe(false);
+  const names = () => downloads.ready().map(({ filename }) => filename);
+  expect(names()).toEqual(['giugno.pdf', 'luglio.pdf', 'agosto.pdf']);
+  await downloads.ready()[1]?.open();
+  expect(saved).toEqual(['luglio.pdf']);
+  expect(names()).toEqual(['giugno.pdf', 'agosto.pdf']);
+  downloads.ready()[0]?.drop();
+  expect(names()).toEqual(['agosto.pdf']);
+  expect(await downloads.handOver(fileNamed('settembre.pdf'), save)).toBe(true);
+  expect(names()).toEqual(['agosto.pdf']);
+});
+
+test('a file that does not open stays; one whose sheet is open already is not opened twice', async () => {
+  const downloads = createDownloads();
+  downloads.onEnd(() => undefined);
+  const { save, saved } = savesAfter(STALE, new Error('full'));
+  await downloads.handOver(fileNamed('giugno.pdf'), save);
+  await expect(downloads.ready()[0]?.open()).rejects.toThrow('full');
+  expect(downloads.ready()).toMatchObject([{ filename: 'giugno.pdf' }]);
+  await Promise.all([downloads.ready()[0]?.open(), downloads.ready()[0]?.open()]);
+  expect(saved).toEqual(['giugno.pdf']);
+  expect(downloads.ready()).toEqual([]);
+});
+
+test('what waits goes with the frame that showed it: who comes next opens nothing of it', async () => {
+  const downloads = createDownloads();
+  downloads.onEnd(() => undefined);
+  const { save } = savesAfter(STALE);
+  await downloads.handOver(fileNamed('giugno.pdf'), save);
+  expect(downloads.ready()).toHaveLength(1);
+  downloads.dropReady();
+  expect(downloads.ready()).toEqual([]);
+});
+
+test('where nobody shows what waits, and for any other failure, whoever asked says it', async () => {
+  const downloads = createDownloads();
+  const { save } = savesAfter(STALE, new Error('full'));
+  await expect(downloads.handOver(fileNamed('giugno.pdf'), save)).rejects.toBe(STALE);
+  downloads.onEnd(() => undefined);
+  await expect(downloads.handOver(fileNamed('giugno.pdf'), save)).rejects.toThrow('full');
+  expect(downloads.ready()).toEqual([]);
 });

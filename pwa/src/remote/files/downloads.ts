@@ -13,14 +13,20 @@ export interface DownloadUnderWay {
   readonly callOff: () => void;
 }
 
-/**
- * Why a file that was on its way is not there: somebody called it off, it broke in the middle, or it
- * has come and waits for another tap.
- */
-export type DownloadEnd = 'called-off' | 'broken' | 'ready';
+/** A file that has come and waits for another tap, however long. */
+export interface ReadyFile {
+  readonly key: number;
+  readonly filename: string;
+  /** Hands it over; where that fails it rejects, and the file stays. */
+  readonly open: () => Promise<void>;
+  readonly drop: () => void;
+}
 
-/** Hears how a download ended; `open` hands over a file that is ready. */
-type OnEnd = (end: DownloadEnd, open?: () => void) => void;
+/** Why a file that was on its way is not there: somebody called it off, or it broke in the middle. */
+export type DownloadEnd = 'called-off' | 'broken';
+
+/** Hears how a download ended. */
+type OnEnd = (end: DownloadEnd) => void;
 
 /** What a download is given, so that it is seen how far it is, and that it can be called off. */
 export interface WatchedOptions extends FileOptions {
@@ -31,6 +37,10 @@ export interface WatchedOptions extends FileOptions {
 /** What is being downloaded on this page; the frame of the screens shows it, and says how it ended. */
 export interface Downloads {
   readonly all: () => readonly DownloadUnderWay[];
+  /** Those that wait for a tap. */
+  readonly ready: () => readonly ReadyFile[];
+  /** For when their user leaves: who comes next is handed nothing of before. */
+  readonly dropReady: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Hears of those that ended otherwise than by an answer. */
   readonly onEnd: (listener: OnEnd) => () => void;
@@ -46,7 +56,7 @@ export interface Downloads {
   ) => Promise<T | null>;
   /**
    * Hands a file to the user. A share sheet opens for a fresh tap alone, which a long download
-   * outlives: false where the frame asks for another one.
+   * outlives: false where the frame keeps the file, and asks for another one.
    */
   readonly handOver: (
     file: DownloadedFile,
@@ -59,22 +69,12 @@ export function createDownloads(): Downloads {
   const hearers = new Set<OnEnd>();
   let all: readonly DownloadUnderWay[] = [];
   let given = 0;
-  const set = (next: readonly DownloadUnderWay[]): void => {
-    all = next;
+  const changed = (): void => {
     for (const listener of listeners) listener();
   };
-  const handOver: Downloads['handOver'] = async (file, save) => {
-    try {
-      await save(file);
-      return true;
-    } catch (error) {
-      const isStale = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (!isStale || hearers.size === 0) throw error;
-      const open = (): void =>
-        void handOver(file, save).catch((again: unknown) => reportError(again));
-      for (const hear of hearers) hear('ready', open);
-      return false;
-    }
+  const set = (next: readonly DownloadUnderWay[]): void => {
+    all = next;
+    changed();
   };
   return {
     all: () => all,
@@ -110,7 +110,51 @@ export function createDownloads(): Downloads {
         set(all.filter((each) => each.key !== key));
       }
     },
-    handOver,
+    ...createWaiting(changed, () => hearers.size > 0),
+  };
+}
+
+/** The files that wait for another tap. */
+function createWaiting(
+  changed: () => void,
+  areShown: () => boolean,
+): Pick<Downloads, 'ready' | 'dropReady' | 'handOver'> {
+  let ready: readonly ReadyFile[] = [];
+  let given = 0;
+  const set = (next: readonly ReadyFile[]): void => {
+    ready = next;
+    changed();
+  };
+  const keep = (filename: string, save: () => Promise<void>): void => {
+    const key = (given += 1);
+    const drop = (): void => set(ready.filter((each) => each.key !== key));
+    let isOpening = false;
+    const open = async (): Promise<void> => {
+      if (isOpening) return;
+      isOpening = true;
+      try {
+        await save();
+        drop();
+      } finally {
+        isOpening = false;
+      }
+    };
+    set([...ready, { key, filename, open, drop }]);
+  };
+  return {
+    ready: () => ready,
+    dropReady: () => set([]),
+    handOver: async (file, save) => {
+      try {
+        await save(file);
+        return true;
+      } catch (error) {
+        const isStale = error instanceof DOMException && error.name === 'NotAllowedError';
+        if (!isStale || !areShown()) throw error;
+        keep(file.filename, async () => save(file));
+        return false;
+      }
+    },
   };
 }
 

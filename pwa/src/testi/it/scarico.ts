@@ -9,7 +9,11 @@ export const testiScarico = {
   annullaDi: (nome: string) => `Annulla lo scaricamento di ${nome}`,
   avanzamento: (nome: string) => `Avanzamento di ${nome}`,
   'called-off': 'Scaricamento annullato.',
-  ready: 'Il file è pronto: tocca per aprirlo.',
+  pronto: (nome: string) => `Pronto: ${nome}`,
   apri: 'Apri',
+  apriFile: (nome: string) => `Apri ${nome}`,
+  nonAperto: 'Il file non si è aperto: riprova.',
+  chiudi: 'Chiudi',
+  chiudiFile: (nome: string) => `Chiudi ${nome}`,
   broken: 'Lo scaricamento si è interrotto a metà: riprova.',
 };
