@@ -12,6 +12,7 @@ const ARCHIVE = '**/assets/page-archive-*.js*';
 
 const FIRST_SCREEN = '**/assets/operatore-*.js';
 const OWN_HOURS = '**/assets/le-mie-ore-*.js';
+const HOURS_FORM = '**/assets/modulo-mie-ore-*.js*';
 const MESSAGES = '**/assets/messages-*.js*';
 
 let journey: Journey;
@@ -73,6 +74,48 @@ test('A screen whose file is not answered says so, waits on, and can be asked fo
   come();
   await slow.getByRole('heading', { name: 'Le mie ore', level: 1 }).waitFor();
   expect(await late.count()).toBe(0);
+});
+
+test('A form whose file does not come is said over its page, which stays, and comes when asked for again', async () => {
+  const { server } = journey;
+  const { page: poor } = await journey.startVisit('poor phone', PHONE);
+  const missing = poor.getByText("Non riesco ad aprire questa parte dell'app");
+  const form = poor.getByRole('dialog', { name: 'Registra ore' });
+  // Asked for behind the page, and lost there; the browser does not ask for that address again.
+  await poor.route(HOURS_FORM, (route) => route.abort());
+  await openLoggedIn(poor, server.url, readPrintedLogin(server, 'Operatore'));
+  await poor.getByRole('link', { name: 'Registra ore' }).first().click();
+  await missing.waitFor();
+  await poor.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+  await missing.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(poor.url()).search, SOON).toBe('');
+  await poor.getByRole('button', { name: 'Registra ore' }).click();
+  await missing.waitFor();
+  await poor.unroute(HOURS_FORM);
+  await poor.getByRole('button', { name: 'Riprova' }).click();
+  await form.getByRole('button', { name: 'Salva' }).waitFor();
+});
+
+test('A form whose file is not answered says so, can be left, and opens when it comes', async () => {
+  const { server } = journey;
+  const { page: slow } = await journey.startVisit('phone without an answer', PHONE);
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+  await slow.route(HOURS_FORM, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  await openLoggedIn(slow, server.url, readPrintedLogin(server, 'Operatore'));
+  await slow.getByRole('link', { name: 'Registra ore' }).first().click();
+  const waiting = slow.getByRole('dialog', { name: 'Un momento…' });
+  await waiting.getByText('La rete è lenta').waitFor();
+  await waiting.getByRole('button', { name: 'Chiudi' }).click();
+  await waiting.waitFor({ state: 'detached' });
+  await slow.getByRole('button', { name: 'Registra ore' }).click();
+  await waiting.waitFor();
+  come();
+  const form = slow.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByRole('button', { name: 'Salva' }).waitFor();
+  expect(await waiting.count()).toBe(0);
 });
 
 test('A message whose file does not come is read, and takes back what it offers to, without it', async () => {

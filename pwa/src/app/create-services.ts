@@ -5,6 +5,7 @@ import { followDatabases } from '../local-db/databases/follow-databases.ts';
 import { watchLeaving } from '../local-db/databases/watch-leaving.ts';
 import { createRecordStore } from '../local-db/record-store.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
+import { importAnew } from '../remote/app-files/import-anew.ts';
 import { createRemote } from '../remote/create-remote.ts';
 import { saveFile } from '../remote/files/save-file.ts';
 import type { Remote } from '../remote/remote.ts';
@@ -14,6 +15,8 @@ import { decodeToken } from '../session/decode-token.ts';
 import type { Session, User } from '../session/session.ts';
 import { createTokenMirror } from '../session/token-mirror.ts';
 import { dropUserData } from './drop-user-data.ts';
+
+const loadSendForm = importAnew(() => import('../remote/send-form.ts'));
 
 /** What lives as long as the page, whoever is logged in. */
 export interface Services {
@@ -33,7 +36,7 @@ export function createServices(): Services {
     onRevoked: (token) => session.markRevoked(token),
     saveFile,
     sendForm: async (form) => {
-      const { createFormSender } = await import('../remote/send-form.ts');
+      const { createFormSender } = await loadSendForm();
       const createXhr = () => new XMLHttpRequest();
       return createFormSender({ createXhr, timers: realTimers })(form);
     },

@@ -3,10 +3,12 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LaterContext } from '../ui/later/later-context.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { LoggedOutGate, RoleGate, ToLanding } from './gates/gates.tsx';
 import { loggedIn, screens } from './parts.ts';
 import { beginAgain } from './shell/begin-again.ts';
+import { laterWords } from './shell/later-words.tsx';
 import { loadLater } from './shell/load-later.ts';
 import { Waiting } from './shell/waiting.tsx';
 
@@ -96,7 +98,7 @@ export function AppRoutes() {
         <BrokenScreen path={pathname} onRetry={() => void beginAgain(retry)} />
       )}
     >
-      {useRoutes(routes)}
+      <LaterContext value={laterWords}>{useRoutes(routes)}</LaterContext>
     </ErrorBoundary>
   );
 }

@@ -82,6 +82,8 @@ export function createRemote(remoteParts: RemoteParts): Remote {
 }
 
 const loadAtHand = importAnew(() => import('@gestionale/shared-schema/registry-at-hand.ts'));
+const loadFetchFile = importAnew(() => import('./files/fetch-file.ts'));
+const loadLeavingOut = importAnew(() => import('./left-out/read-leaving-out.ts'));
 const loadLater = importAnew(() => import('@gestionale/shared-schema/registry-later.ts'));
 
 /**
@@ -136,7 +138,7 @@ async function fetchFile(
 ): Promise<CallResult<DownloadedFile>> {
   return withToken<DownloadedFile>(parts, nome, async (contract, token) => {
     // Nobody's first screen waits for it; where it does not come, there is no network.
-    const part = await import('./files/fetch-file.ts').catch(() => null);
+    const part = await loadFetchFile().catch(() => null);
     if (part === null) return NO_ANSWER;
     const request = { contract, input, token, signal };
     const read = part.fileReader(fallback, onBytes);
@@ -234,7 +236,7 @@ async function toResult(
   }
   try {
     // Hardly ever needed: nobody's first screen waits for it.
-    const { readLeavingOut } = await import('./left-out/read-leaving-out.ts');
+    const { readLeavingOut } = await loadLeavingOut();
     return readLeavingOut(leftOut, contract, input, answer.body);
   } catch (error) {
     reportError(error);

@@ -48,7 +48,7 @@ function Ready({ file }: { readonly file: ReadyFile }) {
   const toast = useToast();
   const ref = useRef<HTMLDivElement>(null);
   useHandedFocus(ref);
-  const apri = () => {
+  const openIt = () => {
     open().catch((error: unknown) => {
       toast(testi.nonAperto, 'danger');
       reportError(error);
@@ -57,7 +57,7 @@ function Ready({ file }: { readonly file: ReadyFile }) {
   return (
     <div ref={ref} className="app-scarico app-scarico--pronto">
       <p>{testi.pronto(filename)}</p>
-      <button type="button" aria-label={testi.apriFile(filename)} onClick={apri}>
+      <button type="button" aria-label={testi.apriFile(filename)} onClick={openIt}>
         {testi.apri}
       </button>
       <button type="button" aria-label={testi.chiudiFile(filename)} onClick={drop}>

@@ -1,25 +1,26 @@
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
 import { testiRegistroAttivita as testiRegistro } from '#testi/registro-attivita.ts';
-import { lazy, Suspense } from 'react';
 
 import { ImpostazioniScreen } from '../../features/impostazioni/impostazioni-screen.tsx';
 import { StatoLink } from '../../features/stato/stato-link.tsx';
+import { importAnew } from '../../remote/app-files/import-anew.ts';
 import { useUser } from '../../situation/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { laterPart } from '../../ui/later/later-part.tsx';
 import { Section } from '../../ui/page.tsx';
 
 const testi = testiDatiPersonali.conservazione;
 
-const DatiEsempio = lazy(async () => {
-  const { DatiEsempio } = await import('../../features/esempi/dati-esempio.tsx');
-  return { default: DatiEsempio };
-});
+const { Part: DatiEsempio } = laterPart(
+  importAnew(() => import('../../features/esempi/dati-esempio.tsx')),
+  ({ DatiEsempio }) => DatiEsempio,
+);
 
 /** For a company's first days. */
-const HiddenSteps = lazy(async () => {
-  const { HiddenSteps } = await import('../../features/dashboard/primi-passi/hidden-steps.tsx');
-  return { default: HiddenSteps };
-});
+const { Part: HiddenSteps } = laterPart(
+  importAnew(() => import('../../features/dashboard/primi-passi/hidden-steps.tsx')),
+  ({ HiddenSteps }) => HiddenSteps,
+);
 
 export function Screen() {
   const user = useUser();
@@ -38,10 +39,8 @@ export function Screen() {
         </p>
       </Section>
       <StatoLink />
-      <Suspense>
-        <HiddenSteps user={user} />
-        <DatiEsempio />
-      </Suspense>
+      <HiddenSteps user={user} />
+      <DatiEsempio />
     </ImpostazioniScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { testiAuth } from '#testi/auth.ts';
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
+import { importAnew } from '../../remote/app-files/import-anew.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import type { Credentials, LoginResult, MayEnter } from '../../session/session.ts';
 import { useSessionActions } from '../../session/use-session.ts';
@@ -8,24 +9,26 @@ import { useOnline } from '../../situation/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { laterPart } from '../../ui/later/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { haPasskey } from './secondo-fattore/ha-passkey.ts';
 import { useScelta } from './use-scelta.ts';
 
 import './login-form.css';
 
-const oltreLaPassword = () => import('./secondo-fattore/all-accesso.ts');
+const oltreLaPassword = importAnew(() => import('./secondo-fattore/all-accesso.ts'));
 
-const CampoCodice = lazy(async () => ({ default: (await oltreLaPassword()).CampoCodice }));
-const AttivaAllAccesso = lazy(async () => ({
-  default: (await oltreLaPassword()).AttivaAllAccesso,
-}));
-const CodiciRecupero = lazy(async () => ({ default: (await oltreLaPassword()).CodiciRecupero }));
+const { Part: CampoCodice } = laterPart(oltreLaPassword, ({ CampoCodice }) => CampoCodice);
+const { Part: AttivaAllAccesso } = laterPart(
+  oltreLaPassword,
+  ({ AttivaAllAccesso }) => AttivaAllAccesso,
+);
+const { Part: CodiciRecupero } = laterPart(oltreLaPassword, ({ CodiciRecupero }) => CodiciRecupero);
 
-const NuovaPassword = lazy(async () => {
-  const { NuovaPassword } = await import('./nuova-password.tsx');
-  return { default: NuovaPassword };
-});
+const { Part: NuovaPassword } = laterPart(
+  importAnew(() => import('./nuova-password.tsx')),
+  ({ NuovaPassword }) => NuovaPassword,
+);
 
 type Progress =
   | { readonly state: 'idle' }
@@ -66,22 +69,16 @@ export function LoginForm({ message = null, ...asking }: LoginFormProps) {
     if (!busy) void accedi(form.codice);
   };
   if (shown !== undefined) {
-    return (
-      <Suspense>
-        <CodiciRecupero codici={shown.codici} onFatto={shown.goOn} />
-      </Suspense>
-    );
+    return <CodiciRecupero codici={shown.codici} onFatto={shown.goOn} />;
   }
   if (asked === 'attivazione') {
     return (
-      <Suspense>
-        <AttivaAllAccesso
-          email={email}
-          password={password}
-          onCodice={accedi}
-          onIndietro={form.ricomincia}
-        />
-      </Suspense>
+      <AttivaAllAccesso
+        email={email}
+        password={password}
+        onCodice={accedi}
+        onIndietro={form.ricomincia}
+      />
     );
   }
   return (
@@ -103,16 +100,8 @@ export function LoginForm({ message = null, ...asking }: LoginFormProps) {
         value={password}
         onChange={form.setPassword}
       />
-      {form.scelta.isAsked ? (
-        <Suspense>
-          <NuovaPassword {...form.scelta.field} />
-        </Suspense>
-      ) : null}
-      {asked === 'codice' ? (
-        <Suspense>
-          <CampoCodice value={form.codice} onChange={form.setCodice} />
-        </Suspense>
-      ) : null}
+      {form.scelta.isAsked ? <NuovaPassword {...form.scelta.field} /> : null}
+      {asked === 'codice' ? <CampoCodice value={form.codice} onChange={form.setCodice} /> : null}
       <div className="auth-form__status">
         <p role="status">{busy ? testiAuth.accessoInCorso : ''}</p>
         <p role="alert" className="auth-form__error">

@@ -1,6 +1,7 @@
 import { testiCalendario } from '#testi/calendario.ts';
-import { lazy, Suspense } from 'react';
 
+import { importAnew } from '../../remote/app-files/import-anew.ts';
+import { laterPart } from '../../ui/later/later-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CaricamentoCalendario } from './caricamento-calendario.tsx';
 import { Legenda } from './legenda.tsx';
@@ -8,10 +9,11 @@ import { Legenda } from './legenda.tsx';
 import './calendario-screen.css';
 
 /** The calendar library is big and comes by itself, while title and legend are already there. */
-const Calendario = lazy(async () => {
-  const { Calendario } = await import('./calendario.tsx');
-  return { default: Calendario };
-});
+const { Part: Calendario } = laterPart(
+  importAnew(() => import('./calendario.tsx')),
+  ({ Calendario }) => Calendario,
+  <CaricamentoCalendario />,
+);
 
 /** All planned activities at a glance, from the rows on this device. */
 export function CalendarioScreen() {
@@ -19,9 +21,7 @@ export function CalendarioScreen() {
     <Page title={testiCalendario.titolo} subtitle={testiCalendario.sottotitolo}>
       <p className="cal-suggerimento">{testiCalendario.suggerimento}</p>
       <Legenda />
-      <Suspense fallback={<CaricamentoCalendario />}>
-        <Calendario />
-      </Suspense>
+      <Calendario />
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { testiDashboard } from '#testi/dashboard.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { importAnew } from '../../remote/app-files/import-anew.ts';
 import type { User } from '../../session/session.ts';
 import { useGateSituation } from '../../ui/gate/gate.ts';
+import { laterPart } from '../../ui/later/later-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PannelloDaCompletare } from './pannello-da-completare.tsx';
@@ -11,16 +13,17 @@ import { useScadenze } from './use-scadenze.ts';
 
 import './dashboard-screen.css';
 
-const Grafici = lazy(async () => {
-  const { Grafici } = await import('./grafici.tsx');
-  return { default: Grafici };
-});
+const { Part: Grafici } = laterPart(
+  importAnew(() => import('./grafici.tsx')),
+  ({ Grafici }) => Grafici,
+  <Skeleton lines={2} height={320} />,
+);
 
 /** For a company's first days, and Admin alone. */
-const PrimiPassi = lazy(async () => {
-  const { PrimiPassi } = await import('./primi-passi/primi-passi.tsx');
-  return { default: PrimiPassi };
-});
+const { Part: PrimiPassi } = laterPart(
+  importAnew(() => import('./primi-passi/primi-passi.tsx')),
+  ({ PrimiPassi }) => PrimiPassi,
+);
 
 const ERRORE = { kind: 'errore', error: testiDashboard.errore, late: false } as const;
 
@@ -45,18 +48,12 @@ export function DashboardScreen({ user, esempi }: DashboardScreenProps) {
   };
   return (
     <Page title={testiDashboard.titolo} subtitle={testiDashboard.sottotitolo}>
-      {user.ruolo === 'Admin' ? (
-        <Suspense>
-          <PrimiPassi user={user} esempi={esempi} />
-        </Suspense>
-      ) : null}
+      {user.ruolo === 'Admin' ? <PrimiPassi user={user} esempi={esempi} /> : null}
       <div className="dash-pannelli">
         <PannelloScadenze ruolo={user.ruolo} stato={stato} onRiprova={riprovaTutto} />
         <PannelloDaCompletare user={user} errore={isFailed ? stato.error : undefined} />
       </div>
-      <Suspense fallback={<Skeleton lines={2} height={320} />}>
-        <Grafici />
-      </Suspense>
+      <Grafici />
     </Page>
   );
 }

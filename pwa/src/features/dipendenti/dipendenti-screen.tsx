@@ -5,8 +5,9 @@ import { testiElimina } from '#testi/elimina.ts';
 import { testiSenzaRisposta } from '#testi/senza-risposta.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
+import { importAnew } from '../../remote/app-files/import-anew.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { troubleOf } from '../../remote/trouble-of.ts';
@@ -21,6 +22,7 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { RowActions } from '../../ui/data-list/row-actions.tsx';
 import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
+import { laterPart } from '../../ui/later/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSearchParams } from '../../ui/routing/history-router.tsx';
@@ -33,19 +35,21 @@ import { nomeCompleto } from './nome-completo.ts';
 import './dipendenti-screen.css';
 
 /** Reading files and inviting are for a company's first days. */
-const ImportaPersone = lazy(async () => {
-  const { ImportaPersone } = await import('./importa/importa-persone.tsx');
-  return { default: ImportaPersone };
-});
+const { Part: ImportaPersone } = laterPart(
+  importAnew(() => import('./importa/importa-persone.tsx')),
+  ({ ImportaPersone }) => ImportaPersone,
+  <Skeleton lines={3} height={72} />,
+);
 
 const TUTTI = {};
 
 const TESTI_ELIMINA = { ...testiElimina, doubt: testiSenzaRisposta.eliminazione };
 
-const Inviti = lazy(async () => {
-  const { Inviti } = await import('./inviti/inviti.tsx');
-  return { default: Inviti };
-});
+const { Part: Inviti } = laterPart(
+  importAnew(() => import('./inviti/inviti.tsx')),
+  ({ Inviti }) => Inviti,
+  <Skeleton lines={3} height={72} />,
+);
 
 /** What the address names to have it instead of the list. */
 const PARTS = ['importa', 'inviti'] as const;
@@ -90,13 +94,11 @@ export function DipendentiScreen({ DatiDi, CodiceQr }: DipendentiScreenProps) {
         aside={<Button onClick={() => show(null)}>{testiDipendenti.tornaElenco}</Button>}
       >
         <Lettura lettura={lettura} />
-        <Suspense fallback={<Skeleton lines={3} height={72} />}>
-          {part === 'importa' ? (
-            <ImportaPersone dipendenti={dipendenti} onChanged={ricarica} />
-          ) : (
-            <Inviti dipendenti={dipendenti} Codice={CodiceQr} />
-          )}
-        </Suspense>
+        {part === 'importa' ? (
+          <ImportaPersone dipendenti={dipendenti} onChanged={ricarica} />
+        ) : (
+          <Inviti dipendenti={dipendenti} Codice={CodiceQr} />
+        )}
       </Page>
     );
   }

@@ -3,7 +3,7 @@ import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts
 import { useCallback, useState } from 'react';
 
 import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts';
-import { useWhileShown } from '../../remote/files/use-download.ts';
+import { loadWatchDownload, useWhileShown } from '../../remote/files/use-download.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { apriDocumento } from './prendi-documento.ts';
@@ -28,7 +28,7 @@ export function useScarica(): Scarica {
         setInCorso((prima) => new Map(prima).set(filename, ricevuti));
       const work = async () => {
         show(0);
-        const { handOver, watchDownload } = await import('../../remote/files/watch-download.ts');
+        const { handOver, watchDownload } = await loadWatchDownload();
         const outcome = await watchDownload(
           filename,
           whileShown(),

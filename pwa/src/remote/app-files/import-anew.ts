@@ -8,19 +8,23 @@ const ADDRESS = /https?:\/\/\S+$/;
 const DEADLINE_MS = 30_000;
 
 /**
- * An import that can be tried again, and is waited for thirty seconds each time. A module that did not come has failed for the whole life of the
- * page (Chromium 150 gives the same error again without asking the network), one at an address of its
- * own has not.
+ * An import that can be tried again, and is waited for thirty seconds each time. A module that did not
+ * come has failed for the whole life of the page (Chromium 150 gives the same error again without asking
+ * the network), one at an address of its own has not. What came is not asked for again: at another
+ * address it would be another module.
  */
 export function importAnew<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined;
   let times = 0;
+  let come: Module | undefined;
+  const ask = (): Promise<Module> => {
+    if (address === undefined) return load();
+    times += 1;
+    return import(/* @vite-ignore */ `${address}?again=${times}`) as Promise<Module>;
+  };
   return async () => {
     try {
-      if (address === undefined) return await within(realTimers, DEADLINE_MS, load());
-      times += 1;
-      const again = import(/* @vite-ignore */ `${address}?again=${times}`) as Promise<Module>;
-      return await within(realTimers, DEADLINE_MS, again);
+      return (come ??= await within(realTimers, DEADLINE_MS, ask()));
     } catch (error) {
       address ??= ADDRESS.exec((error as Error).message)?.[0];
       throw error;

@@ -2,9 +2,13 @@ import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { ContractOf } from '@gestionale/shared-schema/registry.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
+import { importAnew } from '../app-files/import-anew.ts';
 import type { CallResult } from '../call-result.ts';
 import type { FileName } from '../remote.ts';
 import { useRemote } from '../use-remote.ts';
+
+/** It comes with the first download. */
+export const loadWatchDownload = importAnew(() => import('./watch-download.ts'));
 
 /** Gives the name of the file; null: it was called off, broke in the middle or waits, and that was said. */
 export type Download = <N extends FileName>(
@@ -24,7 +28,7 @@ export function useDownload(): Download {
   return useCallback(
     async (nome, input, filename) => {
       try {
-        const { handOver, watchDownload } = await import('./watch-download.ts');
+        const { handOver, watchDownload } = await loadWatchDownload();
         const result = await watchDownload(
           filename,
           whileShown(),

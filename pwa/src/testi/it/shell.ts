@@ -66,6 +66,7 @@ export const testiShell = {
     campoOperatore: "Cerca una schermata o un'attività",
     nonCaricati: 'Impossibile caricare i risultati.',
   },
+  parteInArrivo: 'Un momento…',
   parteLenta: "La rete è lenta: questa parte dell'app sta ancora arrivando.",
   parteMancante: "Non riesco ad aprire questa parte dell'app: controlla la rete e riprova.",
   scorciatoie: 'Scorciatoie da tastiera',

@@ -4,6 +4,7 @@ import type { Passkey } from '@gestionale/shared-schema/secondo-fattore/secondo-
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { importAnew } from '../../../remote/app-files/import-anew.ts';
 import type { CallResult } from '../../../remote/call-result.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +18,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { haPasskey } from './ha-passkey.ts';
 
 const testi = testiSecondoFattore.passkey;
+
+const loadPasskey = importAnew(() => import('./passkey.ts'));
 
 /** What is asked for in a dialog: the name of a new one, or another name. */
 type Chiesto = 'nuova' | Passkey;
@@ -167,9 +170,9 @@ function usePasskey(onChanged: MiePasskeyProps['onChanged']) {
   };
   return {
     aggiungi: async (nome: string): Promise<string | undefined> => {
-      const { creaPasskey } = await import('./passkey.ts');
+      const crea = async () => (await loadPasskey()).creaPasskey(call, nome);
       // Whoever gives up, or has it already, is told by the browser; the form stays as it is.
-      const result = await creaPasskey(call, nome).catch(() => null);
+      const result = await crea().catch(() => null);
       if (result === null) return testi.nonCreata;
       if (!('reached' in result) && result.ok) {
         toast(testi.aggiunta);

@@ -3,8 +3,9 @@ import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { SecondoFattore } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
+import { importAnew } from '../../../remote/app-files/import-anew.ts';
 import type { CallResult } from '../../../remote/call-result.ts';
 import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
 import { troubleOf } from '../../../remote/trouble-of.ts';
@@ -18,6 +19,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../../ui/gate/read-trouble.tsx';
+import { laterDialog } from '../../../ui/later/later-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { CodiciRecupero } from './codici-recupero.tsx';
@@ -28,10 +30,10 @@ import './secondo-fattore.css';
 const testi = testiSecondoFattore.sezione;
 const NO_INPUT = {};
 
-const AttivaApp = lazy(async () => {
-  const { AttivaApp } = await import('./attiva-app.tsx');
-  return { default: AttivaApp };
-});
+const { Part: AttivaApp } = laterDialog(
+  importAnew(() => import('./attiva-app.tsx')),
+  ({ AttivaApp }) => AttivaApp,
+);
 
 /** One's own second factor: what there is, and how to set it up, renew it and turn it off. */
 export function MioSecondoFattore() {
@@ -134,17 +136,13 @@ function Stato({ stato, reload, onCodici, disabled }: StatoProps) {
         </div>
       ) : null}
       {attivando ? (
-        <Suspense>
-          <AttivaApp
-            titolo={
-              app_dal === null
-                ? testiSecondoFattore.app.titolo
-                : testiSecondoFattore.app.titoloCambia
-            }
-            onAttivata={attivata}
-            onClose={() => setAttivando(false)}
-          />
-        </Suspense>
+        <AttivaApp
+          titolo={
+            app_dal === null ? testiSecondoFattore.app.titolo : testiSecondoFattore.app.titoloCambia
+          }
+          onAttivata={attivata}
+          onClose={() => setAttivando(false)}
+        />
       ) : null}
     </>
   );

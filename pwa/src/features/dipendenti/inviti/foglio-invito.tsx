@@ -1,5 +1,5 @@
 import { testiInviti } from '#testi/inviti.ts';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 
 import { nomeCompleto } from '../nome-completo.ts';
 import type { Invito } from './use-prepara.ts';
@@ -26,9 +26,7 @@ export function FoglioInvito({ invito, indirizzo, Codice }: FoglioInvitoProps) {
           <h2>{testi.titolo}</h2>
           <p>{testi.per(chi)}</p>
         </div>
-        <Suspense fallback={<div className="dip-invito__codice" />}>
-          <Codice testo={indirizzo} label={testi.codice(indirizzo)} />
-        </Suspense>
+        <Codice testo={indirizzo} label={testi.codice(indirizzo)} />
       </div>
       <dl className="dip-invito__dati">
         <dt>{testi.indirizzo}</dt>

@@ -3,14 +3,17 @@ import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
+import { importAnew } from '../../../remote/app-files/import-anew.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormAddress } from '../../../ui/data-form/use-form-address.ts';
 import { useGateState, type Gate } from '../../../ui/gate/gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { laterDialog } from '../../../ui/later/later-dialog.tsx';
+import { laterPart } from '../../../ui/later/later-part.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { useEliminaOre } from '../archivio/use-elimina-ore.ts';
@@ -25,19 +28,17 @@ import './ore-attivita.css';
 
 const testi = testiFogliOre.mie;
 
-const loadModulo = () => import('../modulo/modulo-mie-ore.tsx');
-
 /** The hours are read before any are written: the form comes behind the page. */
-const ModuloMieOre = lazy(async () => {
-  const { ModuloMieOre } = await loadModulo();
-  return { default: ModuloMieOre };
-});
+const modulo = laterDialog(
+  importAnew(() => import('../modulo/modulo-mie-ore.tsx')),
+  ({ ModuloMieOre }) => ModuloMieOre,
+);
 
 /** Mostly nothing was refused, and its file is not needed. */
-const OreRifiutate = lazy(async () => {
-  const { OreRifiutate } = await import('./ore-rifiutate.tsx');
-  return { default: OreRifiutate };
-});
+const { Part: OreRifiutate } = laterPart(
+  importAnew(() => import('./ore-rifiutate.tsx')),
+  ({ OreRifiutate }) => OreRifiutate,
+);
 
 interface OreAttivitaProps {
   readonly user: User;
@@ -69,21 +70,17 @@ export function OreAttivita({
   const elimina = useEliminaOre();
   const { apriStoria, storia } = useStoria();
   useEffect(() => {
-    loadModulo().catch((error: unknown) => {
-      // No network before the app was whole on the device: asked for again when the form is opened.
-      if (!(error instanceof TypeError)) throw error;
-    });
+    // What does not come now is asked for again when the form is opened, and said there.
+    modulo.load().catch(reportError);
   }, []);
   return (
     <>
       {rifiutate.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <OreRifiutate
-            entries={rifiutate}
-            isCorrectable={(voce) => isCorreggibile(voce, ore)}
-            onCorrect={(seq) => open({ type: 'entry', seq })}
-          />
-        </Suspense>
+        <OreRifiutate
+          entries={rifiutate}
+          isCorrectable={(voce) => isCorreggibile(voce, ore)}
+          onCorrect={(seq) => open({ type: 'entry', seq })}
+        />
       )}
       <Section
         title={testi.titolo}
@@ -125,11 +122,9 @@ export function OreAttivita({
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {form === null || (dataProposta === null && form.type === 'new') ? null : (
-          <ModuloMieOre user={user} progetto={progetto} form={form} ore={ore} onClose={close} />
-        )}
-      </Suspense>
+      {form === null || (dataProposta === null && form.type === 'new') ? null : (
+        <modulo.Part user={user} progetto={progetto} form={form} ore={ore} onClose={close} />
+      )}
     </>
   );
 }

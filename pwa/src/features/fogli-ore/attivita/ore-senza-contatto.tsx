@@ -3,14 +3,16 @@ import { oreNuoveRifiutate } from '@gestionale/shared-schema/fogli-ore/ore-rifiu
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { readAll } from '../../../local-db/queries/read-all.ts';
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import { useClockOffset } from '../../../outbox/use-clock-offset.ts';
 import { useEntries } from '../../../outbox/use-outbox.ts';
+import { importAnew } from '../../../remote/app-files/import-anew.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { laterDialog } from '../../../ui/later/later-dialog.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useMoment } from '../../../ui/use-today.ts';
 import { attivitaPerLeOre } from '../modulo/attivita-per-le-ore.ts';
@@ -20,10 +22,10 @@ import './ore-attivita.css';
 
 const testi = testiContatto.ore;
 
-const ModuloMieOre = lazy(async () => {
-  const { ModuloMieOre } = await import('../modulo/modulo-mie-ore.tsx');
-  return { default: ModuloMieOre };
-});
+const { Part: ModuloMieOre } = laterDialog(
+  importAnew(() => import('../modulo/modulo-mie-ore.tsx')),
+  ({ ModuloMieOre }) => ModuloMieOre,
+);
 
 /** What tells that a day has hours. */
 interface OreDelGiorno {
@@ -91,17 +93,15 @@ export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
           {testi.registra}
         </Button>
       </form>
-      <Suspense fallback={null}>
-        {aperta !== undefined && progetto !== undefined ? (
-          <ModuloMieOre
-            user={user}
-            progetto={progetto}
-            form={{ type: 'new', of: aperta }}
-            ore={[]}
-            onClose={() => setAperta(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {aperta !== undefined && progetto !== undefined ? (
+        <ModuloMieOre
+          user={user}
+          progetto={progetto}
+          form={{ type: 'new', of: aperta }}
+          ore={[]}
+          onClose={() => setAperta(undefined)}
+        />
+      ) : null}
     </Section>
   );
 }

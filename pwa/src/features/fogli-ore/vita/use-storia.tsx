@@ -1,10 +1,13 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-const StoriaOre = lazy(async () => {
-  const { StoriaOre } = await import('./storia-ore.tsx');
-  return { default: StoriaOre };
-});
+import { importAnew } from '../../../remote/app-files/import-anew.ts';
+import { laterDialog } from '../../../ui/later/later-dialog.tsx';
+
+const { Part: StoriaOre } = laterDialog(
+  importAnew(() => import('./storia-ore.tsx')),
+  ({ StoriaOre }) => StoriaOre,
+);
 
 interface Storia {
   readonly apriStoria: (foglioOre: FoglioOre) => void;
@@ -15,10 +18,6 @@ interface Storia {
 /** The history of one entry at a time, as long as it is looked at and whatever becomes of the list. */
 export function useStoria(): Storia {
   const [aperta, setAperta] = useState<FoglioOre | null>(null);
-  const storia = aperta && (
-    <Suspense fallback={null}>
-      <StoriaOre foglioOre={aperta} onClose={() => setAperta(null)} />
-    </Suspense>
-  );
+  const storia = aperta && <StoriaOre foglioOre={aperta} onClose={() => setAperta(null)} />;
   return { apriStoria: setAperta, storia };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const load = () => import('./parti.ts');
+import { importAnew } from '../../../remote/app-files/import-anew.ts';
+
+const load = importAnew(() => import('./parti.ts'));
 
 export type PartiDove = Awaited<ReturnType<typeof load>>;
 
