@@ -6,6 +6,7 @@ import { findFaults } from '../browser/find-faults.ts';
 import {
   openLoggedIn,
   readPrintedLogin,
+  submitLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
@@ -64,6 +65,26 @@ test('a form says that nothing keeps what is typed, and the browser asks before 
   expect(asked).toBe(1);
   await page.getByText('Abbiamo ripreso quello che avevi iniziato a scrivere.').waitFor();
   expect(await nome.inputValue()).toBe('Ditta');
+});
+
+test('a login that finds no room says so, and is there when the app is opened again', async () => {
+  const { page: other } = await journey.startVisit('other phone', PHONE);
+  const login = readPrintedLogin(journey.server, 'Operatore');
+  await openLoggedIn(other, journey.server.url, login);
+  await waitUntilSynchronised(other);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  // why: no disk of a browser can be filled on purpose.
+  await other.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await submitLogin(other, login);
+  await other.getByText('Memoria piena o non disponibile').waitFor();
+  await other.reload();
+  await waitUntilSynchronised(other);
+  expect(await other.getByRole('heading', { name: 'Login Gestionale' }).count()).toBe(0);
 });
 
 function pin(row: Locator): Locator {

@@ -6,6 +6,7 @@ import { within } from '../remote/within.ts';
 import { decodeToken, sessionOf } from './decode-token.ts';
 import { createSessionEnder } from './end-sessions.ts';
 import {
+  isLaterLogin,
   nameOf,
   ownerOf,
   readSessionRecord,
@@ -122,7 +123,7 @@ class DeviceSession implements Session {
     this.#tell();
     return user === null
       ? { ok: false, message: testi.tokenNonValido, codice: null }
-      : { ok: true, ruolo: user.ruolo };
+      : { ok: true, ruolo: user.ruolo, ...(this.#unwritten === null ? {} : { isKept: false }) };
   };
 
   readonly logout = async (): Promise<void> => {
@@ -161,11 +162,13 @@ class DeviceSession implements Session {
     const mirrored = this.#parts.mirror.get();
     const broken = mirrored !== null && decodeToken(mirrored) === null;
     if (broken) return this.#leave(ownerOf(record), 'token_non_valido');
-    if (record?.status === 'logged-out') return this.#stayOut(record);
-    const token = record?.token ?? mirrored;
+    if (record?.status === 'logged-out' && !isLaterLogin(record, mirrored)) {
+      return this.#stayOut(record);
+    }
+    const token = record?.status === 'logged-in' ? record.token : mirrored;
     if (token === null) return this.#show(null, { status: 'logged-out', message: null });
     // What the disk says already need not be written to it before anything is shown.
-    if (record?.token === token) await this.#admit(token, ownerOf(record));
+    if (record?.status === 'logged-in') await this.#admit(token, ownerOf(record));
     else await this.#enter(token, ownerOf(record));
   }
 

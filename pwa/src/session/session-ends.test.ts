@@ -52,7 +52,9 @@ describe('the server', () => {
   test('is told that a login is over, and the device keeps nothing of its token', async () => {
     await (await loggedIn()).logout();
     await expect.poll(() => device.told).toEqual(['session of ada']);
-    await expect.poll(() => device.records.read()).toEqual({ status: 'logged-out', userId: ada });
+    await expect
+      .poll(() => device.records.read())
+      .toEqual({ status: 'logged-out', userId: ada, over: ['session of ada'] });
   });
 
   test('is told later when it cannot be reached, by id alone', async () => {
@@ -78,7 +80,7 @@ describe('the server', () => {
     await expect.poll(() => device.told).toContain('session of ada');
     await expect
       .poll(() => device.records.read())
-      .toEqual({ status: 'logged-in', token: tokenOfIvo });
+      .toEqual({ status: 'logged-in', token: tokenOfIvo, over: ['session of ada'] });
   });
 
   test('is told of a login that another one has taken the place of', async () => {
@@ -190,6 +192,41 @@ describe('on a device that takes nothing the network comes back', () => {
     await recheck(session);
     expectInside(session, ivo);
     expect(await device.records.read()).toMatchObject({ status: 'logged-in', token: tokenOfIvo });
+  });
+
+  test('and a login that could not be recorded says so, and is there on the next page', async () => {
+    await (await loggedIn()).logout();
+    const session = await openedFull();
+    full = true;
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    const result = await session.login({ email: 'a', password: 'b' });
+    expect(result).toEqual({ ok: true, ruolo: 'Operatore', isKept: false });
+    const next = await openedFull();
+    expectInside(next, ivo);
+    expect(device.deleted).not.toContain(ivo);
+    expect(device.mirrored).toBe(tokenOfIvo);
+    full = false;
+    expectInside(await opened(), ivo);
+    expect(await device.records.read()).toMatchObject({ status: 'logged-in', token: tokenOfIvo });
+  });
+
+  test('and nobody is inside again who went out, of how many logins ever that was', async () => {
+    await (await loggedIn()).logout();
+    await (await loggedIn(tokenOfIvo)).logout();
+    // Told or not.
+    await expect.poll(() => device.told).toContain('session of ivo');
+    // One of before logins had ids is none that came later.
+    for (const token of [tokenOfAda, tokenOfIvo, tokenOf({ ...rest, sub: ada })]) {
+      device.mirrored = token;
+      expect((await opened()).state()).toEqual({ status: 'logged-out', message: null });
+      expect(device.mirrored).toBeNull();
+    }
+  });
+
+  test('and a login is not taken for one that came later where it is not known which are over', async () => {
+    await device.records.write(() => ({ status: 'logged-out', userId: ada }));
+    device.mirrored = tokenOfAda;
+    expect((await opened()).state()).toEqual({ status: 'logged-out', message: null });
   });
 
   test('and who went out stays outside, on the disk as well once it has room', async () => {

@@ -10,14 +10,29 @@ import { readEarlierRecord } from './earlier-record.ts';
 const endingSchema = z.optional(z.array(z.string()));
 
 /**
+ * Logins that were over when this was recorded, the last of them last, whether the server was told or not:
+ * what a killed browser brings back is told from a login that the disk could not take.
+ */
+const overSchema = z.optional(z.array(z.string()));
+
+/** As many as were ever over within the seconds that local storage is late, and far more. */
+const OVER_KEPT = 20;
+
+/**
  * What the device remembers of who is logged in. Logging out is a record too: a browser that is
  * killed may bring back a token that had just been removed from its local storage.
  */
 const sessionRecordSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('logged-in'), token: z.string(), ending: endingSchema }),
+  z.object({
+    status: z.literal('logged-in'),
+    token: z.string(),
+    ending: endingSchema,
+    over: overSchema,
+  }),
   z.object({
     status: z.literal('logged-out'),
     ending: endingSchema,
+    over: overSchema,
     /** Who went out: their cache is deleted again at the next start, in case it could not be then. */
     userId: z.nullable(z.string()),
     /**
@@ -49,8 +64,18 @@ export function replaceRecord(stored: unknown, next: SessionRecord): SessionReco
   const kept = next.status === 'logged-in' ? sessionOf(next.token) : null;
   const ending = new Set([...(before?.ending ?? []), ...(next.ending ?? [])]);
   if (over !== null && over !== kept) ending.add(over);
-  const whole = withOwner(before, next);
-  return ending.size === 0 ? whole : { ...whole, ending: [...ending] };
+  const gone = [...new Set([...(before?.over ?? []), ...ending])].slice(-OVER_KEPT);
+  return {
+    ...withOwner(before, next),
+    ...(ending.size === 0 ? {} : { ending: [...ending] }),
+    ...(gone.length === 0 ? {} : { over: gone }),
+  };
+}
+
+/** Whether a token is of a login after the one with whose end a record begins; of what is not known it is not. */
+export function isLaterLogin({ over }: SessionRecord, token: string | null): token is string {
+  const session = token === null ? null : sessionOf(token);
+  return over !== undefined && session !== null && !over.includes(session);
 }
 
 /** Whoever leaves as nobody in particular leaves what is known of whose rows are still to be deleted. */

@@ -24,7 +24,12 @@ export type SessionState =
   | { readonly status: 'logged-in'; readonly user: User; readonly expired: boolean };
 
 export type LoginResult =
-  | { readonly ok: true; readonly ruolo: Ruolo }
+  | {
+      readonly ok: true;
+      readonly ruolo: Ruolo;
+      /** Where the device could not record it: then it may be over with the page. */
+      readonly isKept?: false;
+    }
   | {
       readonly ok: false;
       readonly message: string;

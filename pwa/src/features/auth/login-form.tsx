@@ -4,7 +4,6 @@ import { useState, type SubmitEvent } from 'react';
 import { importAnew } from '../../remote/app-files/import-anew.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import type { Credentials, LoginResult, MayEnter } from '../../session/session.ts';
-import { useSessionActions } from '../../session/use-session.ts';
 import { useOnline } from '../../situation/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { laterPart } from '../../ui/later/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { haPasskey } from './secondo-fattore/ha-passkey.ts';
+import { useAccesso } from './use-accesso.ts';
 import { useScelta } from './use-scelta.ts';
 
 import './login-form.css';
@@ -122,7 +122,7 @@ export function LoginForm({ message = null, ...asking }: LoginFormProps) {
 
 /** What was typed stays, whatever the server asks for besides. */
 function useLogin(message: string | null, { onHeld, mayEnter }: Asking) {
-  const { login } = useSessionActions();
+  const { login } = useAccesso();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [codice, setCodice] = useState('');
@@ -180,7 +180,7 @@ function useEntraConPasskey(
   setProgress: (progress: Progress) => void,
   mayEnter: MayEnter | undefined,
 ): () => Promise<void> {
-  const { enter } = useSessionActions();
+  const { enter } = useAccesso();
   const { call } = useRemote();
   return async () => {
     setProgress({ state: 'asking' });

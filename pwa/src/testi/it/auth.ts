@@ -22,6 +22,8 @@ export const testiAuth = {
     obbligatoria: 'Scegli la nuova password.',
     salvaEAccedi: 'Salva e accedi',
   },
+  nonConservato:
+    'Memoria piena o non disponibile: potresti dover accedere di nuovo alla prossima apertura. Libera spazio sul dispositivo.',
   senzaRete: 'Per accedere serve la rete.',
   motto: 'Planning, ore e documenti della squadra, anche senza rete.',
 };
