@@ -1,5 +1,8 @@
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+/** What keeps sending or receiving from going on, other than that there is no network. */
+export type SyncTrouble = 'server-trouble' | 'device-full' | 'storage-unavailable' | 'app-outdated';
+
 /** The one truth about sending and receiving on this device, for the chip and its page. */
 export type SyncStatus =
   /** Nothing waits, is held or refused, and everything was downloaded at this instant. */
@@ -10,7 +13,13 @@ export type SyncStatus =
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
   | { readonly kind: 'pending'; readonly count: number }
   /** Said first, also where there is no network: what needs one has to know. */
-  | { readonly kind: 'needs-attention'; readonly count: number; readonly offline?: true }
+  | {
+      readonly kind: 'needs-attention';
+      readonly count: number;
+      readonly offline?: true;
+      /** What would be said if nothing were refused. */
+      readonly trouble?: SyncTrouble;
+    }
   | { readonly kind: 'offline'; readonly pending: number }
   /** Reached, but it does not do what it is asked; everything is tried again. */
   | { readonly kind: 'server-trouble'; readonly pending: number }

@@ -16,10 +16,19 @@ interface Parole {
   readonly text: string;
 }
 
-/** The state in a heading and a sentence. */
+/** The state of this device, live. */
 export function StatoSync() {
-  const stato = useSyncStatus();
-  const { tone, title, text } = paroleDi(stato, usePortal());
+  return <StatoDetto stato={useSyncStatus()} portale={usePortal()} />;
+}
+
+interface StatoDettoProps {
+  readonly stato: SyncStatus;
+  readonly portale: boolean;
+}
+
+/** A state in a heading and a sentence, and under it what else is so. */
+export function StatoDetto({ stato, portale }: StatoDettoProps) {
+  const { tone, title, text } = paroleDi(stato, portale);
   return (
     <div className="sync-stato">
       <Notice tone={tone} title={title} live="status">
@@ -28,8 +37,37 @@ export function StatoSync() {
           <ProgressBar label={testi.invio} value={stato.done} max={Math.max(stato.total, 1)} />
         ) : null}
       </Notice>
+      <Anche stato={ostacoloDi(stato)} portale={portale} />
+      <Anche stato={senzaReteDi(stato)} portale={portale} />
     </div>
   );
+}
+
+interface AncheProps {
+  /** Null where it is not so. */
+  readonly stato: SyncStatus | null;
+  readonly portale: boolean;
+}
+
+function Anche({ stato, portale }: AncheProps) {
+  if (stato === null) return <Notice tone="info" live="status" shown={false} />;
+  const { tone, title, text } = paroleDi(stato, portale);
+  return (
+    <Notice tone={tone} title={title} live="status">
+      {text}
+    </Notice>
+  );
+}
+
+/** What keeps the device from going on, beside what was refused. */
+function ostacoloDi(stato: SyncStatus): SyncStatus | null {
+  const isHidden = stato.kind === 'needs-attention' && stato.trouble !== undefined;
+  return isHidden ? { kind: stato.trouble, pending: 0 } : null;
+}
+
+/** That there is no network, beside what is more important. */
+function senzaReteDi(stato: SyncStatus): SyncStatus | null {
+  return 'offline' in stato && stato.offline ? { kind: 'offline', pending: 0 } : null;
 }
 
 function paroleDi(stato: SyncStatus, portale: boolean): Parole {

@@ -73,6 +73,22 @@ test.each<[Partial<Situation>, object]>([
     { kind: 'needs-attention', count: 1, offline: true },
   ],
   [
+    { storageTrouble: 'device-full', contact: 'none', entries: entries('refused') },
+    { kind: 'needs-attention', count: 1, offline: true, trouble: 'device-full' },
+  ],
+  [
+    { receiveTrouble: 'app-outdated', entries: entries('refused') },
+    { kind: 'needs-attention', count: 1, trouble: 'app-outdated' },
+  ],
+  [
+    { sendTrouble: 'app-outdated', receiveTrouble: 'server-trouble', entries: entries('refused') },
+    { kind: 'needs-attention', count: 1, trouble: 'app-outdated' },
+  ],
+  [
+    { sendTrouble: 'server-trouble', entries: entries('refused') },
+    { kind: 'needs-attention', count: 1 },
+  ],
+  [
     { contact: 'none', entries: entries('pending', 'pending') },
     { kind: 'offline', pending: 2 },
   ],

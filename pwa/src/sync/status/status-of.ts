@@ -39,15 +39,14 @@ export function statusOf(situation: Situation): SyncStatus {
   const pending = count(entries, 'pending');
   if (expired) return { kind: 'session-expired', pending };
   const offline = !situation.online || situation.contact === 'none';
-  const unreached = offline ? { offline } : {};
+  const unreached = offline && { offline };
+  // No network would excuse old rows; a full device is not over when the network comes, and needs a hand.
+  const trouble = storageTrouble ?? (offline ? null : troubleOf(situation, pending > 0));
   if (refused > 0) {
-    return { kind: 'needs-attention', count: refused, ...unreached };
+    return { kind: 'needs-attention', count: refused, ...unreached, ...(trouble && { trouble }) };
   }
-  // No network would excuse old rows; this is not over when the network comes, and needs a hand.
-  if (storageTrouble !== null) return { kind: storageTrouble, pending, ...unreached };
+  if (trouble !== null) return { kind: trouble, pending, ...unreached };
   if (offline) return { kind: 'offline', pending };
-  const trouble = troubleOf(situation, pending > 0);
-  if (trouble !== null) return { kind: trouble, pending };
   if (meta !== null && !meta.complete && meta.repair === null) {
     return { kind: 'first-download', rows: meta.rows };
   }
@@ -56,9 +55,10 @@ export function statusOf(situation: Situation): SyncStatus {
   }
   // On the server, but not yet seen in a download.
   if (entries.length > 0) return { kind: 'sending', done: entries.length, total: entries.length };
-  if (situation.entries === undefined || meta === null) return { kind: 'checking' };
-  const verified = situation.verified && meta.complete && meta.repair === null;
-  if (meta.updatedAt === null || !verified) return { kind: 'checking' };
+  const verified = situation.verified && meta !== null && meta.complete && meta.repair === null;
+  if (situation.entries === undefined || !verified || meta.updatedAt === null) {
+    return { kind: 'checking' };
+  }
   return { kind: 'synced', at: meta.updatedAt };
 }
 
@@ -67,7 +67,7 @@ export function statusOf(situation: Situation): SyncStatus {
  * what another tab has since sent is no trouble any more.
  */
 function troubleOf({ sendTrouble, receiveTrouble }: Situation, isWaiting: boolean): Trouble | null {
-  if (sendTrouble === 'app-outdated' || receiveTrouble === 'app-outdated') return 'app-outdated';
+  if (sendTrouble === 'app-outdated') return sendTrouble;
   return receiveTrouble ?? (isWaiting ? sendTrouble : null);
 }
 
