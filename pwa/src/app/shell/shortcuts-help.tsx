@@ -3,6 +3,7 @@ import { testiShortcuts } from '#testi/shortcuts.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useSingleKeys } from '../../ui/single-keys.ts';
 import { shortcutsOf } from './shortcuts-of.ts';
 
@@ -17,7 +18,7 @@ interface ShortcutsHelpProps {
 
 /** What the keyboard can do, and a switch for whom keys pressed alone are in the way. */
 export function ShortcutsHelp({ ruolo, onClose }: ShortcutsHelpProps) {
-  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const { on, isKept, choose } = useSingleKeys();
   return (
     <Dialog title={testi.titolo} closeLabel={testiComuni.chiudi} onClose={onClose}>
       <dl className="app-shortcuts">
@@ -33,9 +34,12 @@ export function ShortcutsHelp({ ruolo, onClose }: ShortcutsHelpProps) {
         ))}
       </dl>
       <label className="app-shortcuts__switch">
-        <input type="checkbox" checked={singleKeys} onChange={() => setSingleKeys(!singleKeys)} />
+        <input type="checkbox" checked={on} onChange={() => choose(!on)} />
         {testi.attive}
       </label>
+      <Notice tone="warn" live="status" shown={!isKept}>
+        {testi.nonConservata}
+      </Notice>
     </Dialog>
   );
 }

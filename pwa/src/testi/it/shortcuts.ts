@@ -2,6 +2,7 @@
 export const testiShortcuts = {
   titolo: 'Scorciatoie da tastiera',
   attive: 'Usa le scorciatoie con un solo tasto',
+  nonConservata: "Memoria piena: la scelta vale finché non riapri l'app.",
   elenco: [
     { tasti: ['F6'], cosa: 'Vai al messaggio in basso, e torna dove eri' },
     { tasti: ['Esc'], cosa: 'Chiudi il modulo o la finestra' },
