@@ -75,7 +75,7 @@ function colonnaDi(settimana: SettimanaOre): Colonna {
     etichetta: dal.slice(0, 5),
     sopra: totale === 0 ? '' : Math.round(totale).toLocaleString('it-IT'),
     titolo: [
-      `${testi.settimana} ${dal}`,
+      testi.settimanaDi(dal),
       `${testi.approvate}: ${formatOre(approvate)}`,
       `${testi.daApprovare}: ${formatOre(daApprovare)}`,
       `${testi.rimandate}: ${formatOre(rimandate)}`,

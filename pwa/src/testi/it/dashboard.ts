@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 /** Words of the dashboard. */
 export const testiDashboard = {
   titolo: 'Dashboard Principale',
@@ -25,6 +27,7 @@ export const testiDashboard = {
       nota: (settimane: number) => `Ultime ${settimane} settimane`,
       vuoto: 'Nessuna ora registrata in queste settimane.',
       settimana: 'Settimana dal',
+      settimanaDi: (giorno: string) => `Settimana ${conArticolo('dal', giorno)}`,
       approvate: 'Approvate',
       daApprovare: 'Da approvare',
       rimandate: 'Rimandate',
