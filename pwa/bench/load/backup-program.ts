@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { withoutServerSettings } from '../../../.scripts/own-environment.ts';
 import type { Readings } from '../instrument/rounds.ts';
 import { median, quantile } from '../instrument/statistics.ts';
 import { createAsker } from './ask.ts';
@@ -87,7 +88,7 @@ async function backUpForAPeriod(): Promise<void> {
 async function backUp(): Promise<number> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, [job.program, job.destination], {
-    env: { ...process.env, GESTIONALE_DATA_DIR: job.dataDir },
+    env: { ...withoutServerSettings(process.env), GESTIONALE_DATA_DIR: job.dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (child.pid !== undefined) setPriority(child.pid, BEHIND);

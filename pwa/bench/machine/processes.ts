@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { withoutServerSettings } from '../../../.scripts/own-environment.ts';
 import type * as processOptions from '../../../.scripts/process-options.ts';
 import { TEST_JWT_SECRET } from '../../../sync-server/src/testing/create-test-server.ts';
 import type { Tree } from './tree.ts';
@@ -59,7 +60,12 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   const [program, ...rest] = pinned(core, [process.execPath, ...args]);
   const child = spawn(program, rest, {
-    env: { ...process.env, ...environment, PORT: String(port), NODE_COMPILE_CACHE: COMPILED },
+    env: {
+      ...withoutServerSettings(process.env),
+      ...environment,
+      PORT: String(port),
+      NODE_COMPILE_CACHE: COMPILED,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said: string[] = [];
@@ -72,7 +78,7 @@ export async function startServer(
 export async function runNode(args: readonly string[], core?: number): Promise<string> {
   const [program, ...rest] = pinned(core, [process.execPath, ...args]);
   const child = spawn(program, rest, {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    env: { ...withoutServerSettings(process.env), NODE_COMPILE_CACHE: COMPILED },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const output: Buffer[] = [];

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { withoutServerSettings } from '../../../.scripts/own-environment.ts';
 import { PROCESS_OPTIONS } from '../../../.scripts/process-options.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
@@ -47,7 +48,7 @@ export async function prepareServer(
       const child = spawn(process.execPath, [...PROCESS_OPTIONS, program], {
         cwd: REPOSITORY,
         env: {
-          ...process.env,
+          ...withoutServerSettings(process.env),
           NODE_ENV: 'development',
           PORT: String(port),
           GESTIONALE_DATA_DIR: dataDir,
