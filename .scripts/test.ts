@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findBrowser } from '../pwa/e2e/browser/find-browser.ts';
 import { installEngines, sayEngines, type EngineReport } from '../pwa/e2e/engines/find-engines.ts';
@@ -10,9 +12,16 @@ import {
   sayEngineCounts,
 } from '../sync-server/src/testing/postgres/count-by-engine.ts';
 import { findOpeners } from '../sync-server/src/testing/postgres/tests-of-both.ts';
+import { endWithUs, removeWithUs } from './end-with-us.ts';
 import { ensureBuilt } from './ensure-built.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
+const IS_WINDOWS = process.platform === 'win32';
+/** How long what runs may take to end when it is told to. */
+const END_WITHIN_MS = 5000;
+/** By which a run that is told to end ends as shells have it: 128 and the number. */
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+const SIGPIPE = 13;
 /** The main job in every engine that can be had here, too. */
 const WITH_ENGINES = process.argv.includes('--engines');
 const UNIT_PROJECTS = [
@@ -48,6 +57,14 @@ interface TestFileReport {
 
 // Checks, unit tests and journeys all run, even when one of them fails, and are counted together.
 const folder = mkdtempSync(join(tmpdir(), 'gestionale-test-'));
+removeWithUs(folder);
+const running = new Set<ChildProcess>();
+let isGivenUp = false;
+for (const [signal, number] of Object.entries(SIGNALS)) {
+  process.on(signal, () => void giveUp(number));
+}
+// Nobody reads any more, as behind `head`: nobody waits for the rest either.
+process.stdout.on('error', () => void giveUp(SIGPIPE));
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedStages: string[] = [];
 const failures: string[] = [];
@@ -125,8 +142,39 @@ function failuresOf({ name, status, message, assertionResults }: TestFileReport)
 async function runStage(stage: string, program: string, args: readonly string[]): Promise<number> {
   const stageStartedMs = performance.now();
   const code = await run(program, args);
-  times.push(`${stage} ${secondsSince(stageStartedMs)}`);
+  if (isGivenUp) await new Promise(() => undefined);
+  const took = `${stage} ${secondsSince(stageStartedMs)}`;
+  times.push(took);
+  // Also what tells of a reader who has gone, since each program writes by itself.
+  console.log(`\n${took}.`);
   return code;
+}
+
+/** Ends all that runs, and this run. */
+async function giveUp(signal: number): Promise<void> {
+  if (isGivenUp) return;
+  isGivenUp = true;
+  const children = [...running];
+  const ended = Promise.all(children.map((child) => once(child, 'close')));
+  for (const child of children) endGroup(child, 'SIGTERM');
+  await Promise.race([ended, sleep(END_WITHIN_MS)]);
+  // Who leads a group may go before the others.
+  for (const child of children) endGroup(child, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(128 + signal);
+}
+
+function endGroup(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
+  if (IS_WINDOWS || child.pid === undefined) {
+    child.kill(signal);
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // All of it has ended.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function secondsSince(momentMs: number): string {
@@ -136,16 +184,24 @@ function secondsSince(momentMs: number): string {
 async function run(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(program, args, {
     cwd: REPOSITORY,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own, which is ended whole.
+    detached: !IS_WINDOWS,
+    shell: IS_WINDOWS,
   });
+  running.add(child);
+  endWithUs(child, { leads: true });
   return await new Promise((resolve) => {
     // One that cannot be started fails its stage, and the others go on.
     child.once('error', (error) => {
       console.error(error);
+      running.delete(child);
       resolve(1);
     });
     child.once('close', (code) => {
+      running.delete(child);
+      // What one that crashed had started is nobody's any more.
+      endGroup(child, 'SIGKILL');
       resolve(code ?? 1);
     });
   });

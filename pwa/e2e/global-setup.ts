@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
+import { removeWithUs } from '../../.scripts/end-with-us.ts';
 import { ensureBuilt } from '../../.scripts/ensure-built.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { makeDemoFolder } from './drivers/demo-folder.ts';
@@ -18,6 +19,7 @@ export default async function prepareJourneys(project: TestProject): Promise<() 
   const demoFolder = await makeDemoFolder();
   project.provide('demoFolder', demoFolder);
   const installedApps = await mkdtemp(join(tmpdir(), 'gestionale-installed-'));
+  removeWithUs(installedApps);
   project.provide('installedApps', installedApps);
   return async () => {
     await rm(demoFolder.path, { recursive: true, force: true });

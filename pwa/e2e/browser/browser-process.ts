@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
+import { endWithUs } from '../../../.scripts/end-with-us.ts';
 import { followPolicyBreaches } from '../drivers/policy-breaches.ts';
 import { waitForAnswers } from '../slow-machine/patient-forms.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
@@ -166,7 +167,7 @@ async function spawnBrowser(
   viewport: Viewport,
   isMeasured: boolean,
 ): Promise<ChildProcess> {
-  return spawn(
+  const child = spawn(
     await findBrowser(),
     [
       ...browserFlags(),
@@ -190,6 +191,8 @@ async function spawnBrowser(
       },
     },
   );
+  endWithUs(child, { leads: true });
+  return child;
 }
 
 /** Chromium writes the port that it chose into its profile; nothing when it crashed before. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { removeWithUs } from '../../../.scripts/end-with-us.ts';
 import { prepareServer } from '../server/server-process.ts';
 
 /** What a first start leaves: half of the journeys' starts would go into making the same again. */
@@ -23,6 +24,7 @@ declare module 'vitest' {
 export async function makeDemoFolder(): Promise<DemoFolder> {
   const giorno = giornoInItalia(Date.now());
   const path = await mkdtemp(join(tmpdir(), 'gestionale-demo-'));
+  removeWithUs(path);
   try {
     const server = await prepareServer(path);
     await server.start();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { inject } from 'vitest';
 
+import { removeWithUs } from '../../../.scripts/end-with-us.ts';
 import {
   startBrowser,
   type BrowserProcess,
@@ -60,6 +61,7 @@ async function startWith(
   fill: (dataDir: string) => Promise<void>,
 ): Promise<Journey> {
   const folder = await mkdtemp(join(tmpdir(), 'gestionale-e2e-'));
+  removeWithUs(folder);
   const dataDir = join(folder, 'data');
   await fill(dataDir);
   const home = await findHome(inject('installedApps'));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { removeWithUs } from '../../../.scripts/end-with-us.ts';
 import { startBrowser, type BrowserProcess } from '../browser/browser-process.ts';
 import { createWindow, type Engine, type EngineWindow } from './engine.ts';
 
@@ -11,6 +12,7 @@ const NO_SERVER = /^Failed to load resource: net::ERR_/;
 /** The browser of the journeys; each device is a process with a profile of its own. */
 export async function startChromium(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'gestionale-chromium-'));
+  removeWithUs(folder);
   const devices: BrowserProcess[] = [];
   return {
     startDevice: async (viewport) => {

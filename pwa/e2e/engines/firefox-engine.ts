@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { endWithUs, removeWithUs } from '../../../.scripts/end-with-us.ts';
 import type { Viewport } from '../browser/browser-process.ts';
 import { findFontSettings, FONTS_OF_TESTS } from '../browser/test-fonts.ts';
 import { connectBidi, type BidiConnection } from './bidi-connection.ts';
@@ -41,6 +42,7 @@ interface LogEntry {
 /** Firefox without a window; its devices are containers, which share nothing. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'gestionale-firefox-'));
+  removeWithUs(profile);
   const lines = Object.entries({ ...PREFERENCES, [READABLE]: FONTS_OF_TESTS }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
@@ -59,6 +61,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       },
     },
   );
+  endWithUs(child, { leads: true });
   const port = await readPort(profile, child);
   const bidi = await connectBidi(`ws://127.0.0.1:${port}/session`);
   await bidi.call('session.new', { capabilities: {} });

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { endWithUs, removeWithUs } from '../../../.scripts/end-with-us.ts';
 import type { Viewport } from '../browser/browser-process.ts';
 import { findFontSettings } from '../browser/test-fonts.ts';
 import { findFreePort } from '../server/server-process.ts';
@@ -59,6 +60,7 @@ class SilentDriverError extends Error {
 export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
   const screen = await openScreen(programs.screen);
   const settings = await mkdtemp(join(tmpdir(), 'gestionale-webkit-'));
+  removeWithUs(settings);
   await mkdir(join(settings, 'gtk-3.0'));
   for (const [name, text] of Object.entries(NARROW_BAR)) {
     await writeFile(join(settings, 'gtk-3.0', name), text);
@@ -81,6 +83,7 @@ export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
         ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
       },
     });
+    endWithUs(driver, { leads: true });
     drivers.push(driver);
     const url = `http://127.0.0.1:${port}`;
     await waitUntilReady(url, driver);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { Page } from 'playwright-core';
 
+import { removeWithUs } from '../../../.scripts/end-with-us.ts';
 import { ensureBuilt } from '../../../.scripts/ensure-built.ts';
 import { DESK, PHONE, startBrowser, type Viewport } from '../browser/browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
@@ -58,6 +59,7 @@ const all = wanted !== undefined;
 await ensureBuilt();
 await mkdir(target, { recursive: true });
 const scratch = await mkdtemp(join(tmpdir(), 'gestionale-pictures-'));
+removeWithUs(scratch);
 const server = await prepareServer(join(scratch, 'data'));
 try {
   await server.start();

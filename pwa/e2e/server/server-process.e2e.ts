@@ -20,6 +20,7 @@ test('a server of journeys has nothing of one that is set up in the shell', asyn
   const folder = await mkdtemp(join(tmpdir(), 'gestionale-e2e-'));
   const dataDir = join(folder, 'data');
   try {
+    // why: what is in the shell of whoever tests cannot be had otherwise.
     for (const [name, value] of Object.entries(OF_THE_SHELL)) vi.stubEnv(name, value);
     const server = await prepareServer(dataDir, { GESTIONALE_CONTATTO_GIORNI: '30' });
     await server.start();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { endWithUs } from '../../../.scripts/end-with-us.ts';
 import { withoutServerSettings } from '../../../.scripts/own-environment.ts';
 import { PROCESS_OPTIONS } from '../../../.scripts/process-options.ts';
 
@@ -57,6 +58,7 @@ export async function prepareServer(
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      endWithUs(child);
       child.stdout.on('data', (chunk: Buffer) => log.push(chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
       running = child;
