@@ -152,3 +152,15 @@ test('the log says what happened and never who, what or from where', async () =>
     },
   });
 });
+
+test('a probe has a line where its answer is no good one alone', async () => {
+  const lines = () => server.log.lines.map(({ fields }) => [fields['route'], fields['status']]);
+  const before = lines();
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await server.call('GET', path)).status).toBe(200);
+  }
+  expect(lines()).toEqual(before);
+  server.app.drain();
+  expect((await server.call('GET', '/readyz')).status).toBe(503);
+  expect(lines()).toEqual([...before, ['/readyz', 503]]);
+});
