@@ -9,7 +9,7 @@ import { createApp, type App, type AppParts } from './app.ts';
 import { applyRestore, refuseHalfRestore } from './apply-restore.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
-import { keepJwtSecret } from './auth/jwt-secret.ts';
+import { keepJwtSecret, refuseHalfRotation } from './auth/jwt-secret.ts';
 import { hashPassword } from './auth/password.ts';
 import { openServedDatabase } from './company-database/open-served.ts';
 import type { ServedDatabase } from './company-database/served-database.ts';
@@ -247,6 +247,7 @@ async function composeApp(
   const hasAny = () => hasSessions(given.db);
   const keepSecret = () => keepJwtSecret({ dataDir, random, hasSessions: hasAny });
   const jwtSecret = config.jwtSecret ?? (await keepSecret());
+  await refuseHalfRotation(dataDir, jwtSecret);
   const isShared = config.postgres !== undefined;
   return await createApp({
     ...given,

@@ -12,6 +12,8 @@ import { createSecondFactors } from '../auth/second-factor/second-factors.ts';
 import { lockForServer } from '../db/connection/server-lock.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
+import { WRONG_SETTINGS } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
 import {
   createTestServer,
   TEST_JWT_SECRET,
@@ -19,6 +21,11 @@ import {
 } from '../testing/create-test-server.ts';
 import { auditLines } from '../testing/databases/audit-lines.ts';
 import { adminHere } from '../testing/processes/admin-here.ts';
+import {
+  findFreePort,
+  startServerProcess,
+  untilReady,
+} from '../testing/processes/server-process.ts';
 import { appCode } from '../testing/second-factor/app-code.ts';
 
 const MINUTE_MS = 60_000;
@@ -139,3 +146,33 @@ test('nothing is changed beside a server, without a word of meaning it, or witho
   expect(existsSync(next())).toBe(false);
   expect(await opens(TEST_JWT_SECRET)).toBe(true);
 });
+
+test.each([
+  ['is set', (): Record<string, string> => ({ GESTIONALE_JWT_SECRET: TEST_JWT_SECRET })],
+  [
+    'is kept in the data folder',
+    () => {
+      writeFileSync(join(dataDir, 'jwt-secret'), TEST_JWT_SECRET);
+      return {};
+    },
+  ],
+] as const)(
+  'no server starts with a secret that %s beside the next one, which does',
+  async (_where, settings) => {
+    await server.close();
+    const given = { GESTIONALE_DATA_DIR: dataDir, ...settings() };
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(next(), secret);
+    const port = await findFreePort();
+    const refused = startServerProcess(port, given);
+    expect(await refused.ended).toBe(WRONG_SETTINGS);
+    expect(refused.output()).toContain(testiAvvio.segretoAMeta(next()));
+    const started = startServerProcess(port, { ...given, GESTIONALE_JWT_SECRET: secret });
+    try {
+      await untilReady(started);
+    } finally {
+      started.kill('SIGTERM');
+    }
+    expect(await started.ended).toBe(0);
+  },
+);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { sealKeyOf, signAnew } from '../audit/seal.ts';
-import { drawSecret, readKeptSecret, SECRET_FILE } from '../auth/jwt-secret.ts';
+import { drawSecret, NEXT_SECRET_FILE, readKeptSecret, SECRET_FILE } from '../auth/jwt-secret.ts';
 import { createAppSealer, resealApps } from '../auth/second-factor/reseal-apps.ts';
 import { countServed } from '../company-database/beside-servers.ts';
 import { lockForServer, type ServerLock } from '../db/connection/server-lock.ts';
@@ -23,9 +23,6 @@ import type { AdminWorld, Verb } from './verb.ts';
 
 /** Everybody logs in again, so that it must be meant. */
 const MEANT = 'conferma';
-
-/** In the data folder, where the next secret lies until it is the one that counts. */
-const NEXT_FILE = 'jwt-secret.nuovo';
 
 /**
  * Gives the server another secret, with what the old one sealed: apps of codes go on, and the log of
@@ -68,7 +65,7 @@ async function keepServersOut({ dataDir, postgres }: AdminConfig): Promise<Serve
 
 async function rotate(old: string, world: AdminWorld): Promise<number> {
   const { dataDir, jwtSecret } = world.config;
-  const nextFile = join(dataDir, NEXT_FILE);
+  const nextFile = join(dataDir, NEXT_SECRET_FILE);
   const kept = await readKeptSecret(nextFile);
   const next = kept ?? drawSecret(world.random);
   if (next === old) {

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { isAbsence } from '../files/is-absence.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { writeFileDurably } from '../files/write-file-durably.ts';
-import { StartupError } from '../startup-error.ts';
+import { SettingsError, StartupError } from '../startup-error.ts';
 import type { RandomBytes } from '../sync/clock.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 
 /** Where the secret lies that is made when none is configured. */
 export const SECRET_FILE = 'jwt-secret';
+
+/** Where the next secret lies in the data folder while one takes the place of another. */
+export const NEXT_SECRET_FILE = 'jwt-secret.nuovo';
 
 const SECRET_BYTES = 48;
 const SECRET = /^[A-Za-z0-9_-]{64}$/;
@@ -38,6 +41,16 @@ export async function keepJwtSecret(parts: JwtSecretParts): Promise<string> {
   await makeFolder(dataDir);
   await writeFileDurably(file, secret);
   return secret;
+}
+
+/**
+ * Throws a {@link SettingsError} where another secret lies beside the one that a server is to start with: the
+ * database may be sealed with it already, so that with this one nobody's app of codes would count.
+ */
+export async function refuseHalfRotation(dataDir: string, secret: string): Promise<void> {
+  const file = join(dataDir, NEXT_SECRET_FILE);
+  const next = await readKeptSecret(file);
+  if (next !== undefined && next !== secret) throw new SettingsError(testiAvvio.segretoAMeta(file));
 }
 
 /** A new secret, such as {@link keepJwtSecret} keeps. */

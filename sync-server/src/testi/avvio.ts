@@ -50,6 +50,8 @@ export const testiAvvio = {
   segretoCorto: 'GESTIONALE_JWT_SECRET deve avere almeno 32 caratteri.',
   segretoDebole:
     'GESTIONALE_JWT_SECRET si indovina facilmente: usa una stringa casuale, per esempio quella data da «openssl rand -base64 48».',
+  segretoAMeta: (file: string): string =>
+    `Il cambio del segreto non è finito: in ${file} ce n'è uno diverso da quello in uso. Ripeti «npm run admin -- ruota-segreto --conferma» con le impostazioni di prima, che lo porta a termine; se il segreto è in GESTIONALE_JWT_SECRET, poi mettici quello del file. I dati non sono stati toccati.`,
   segretoIlleggibile: (file: string): string =>
     `Il file ${file} non contiene un segreto valido. Cancellalo e riavvia: ne viene creato un altro e tutti dovranno accedere di nuovo, senza perdere nulla.`,
   scadenze: 'GESTIONALE_SCADENZE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
