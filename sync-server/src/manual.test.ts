@@ -87,7 +87,8 @@ describe('what is said of containers', () => {
   test('every command names a file and services that there are', async () => {
     const named = (await composed()).flatMap((line) => {
       const [, file] = / -f \S*\.deploy\/(\S+\.yaml)/.exec(line) ?? [];
-      const [, service] = / (?:run --rm(?: --no-deps)?|exec|stop) ([\w-]+)/.exec(line) ?? [];
+      const [, service] =
+        / (?:run --rm(?: --no-deps)?(?: -e \S+)*|exec|stop) ([\w-]+)/.exec(line) ?? [];
       return file === undefined ? [] : [{ line, file, service }];
     });
     for (const { line, file, service } of named) {
@@ -126,6 +127,48 @@ describe('what is said of containers', () => {
     }
   });
 });
+
+/** What leads out of the folder of a rehearsal, or to those who have to do with the company. */
+const LEADS_OUT = [
+  'GESTIONALE_DOCUMENTI_URL',
+  'GESTIONALE_SMTP',
+  'GESTIONALE_SMTP_MITTENTE',
+  'GESTIONALE_METRICHE',
+];
+
+test.skipIf(process.platform === 'win32')(
+  'a rehearsal reaches nothing of the company that is served, and is done step by step',
+  async () => {
+    const section = /\*\*Una prova di ripristino([^]*?)\n## /.exec(manual)?.[1] ?? '';
+    const blocks = [...section.matchAll(/```sh\n([^`]*)```/g)].map(([, steps = '']) => steps);
+    expect(blocks).toHaveLength(3);
+    for (const block of blocks) {
+      for (const name of LEADS_OUT) expect(block).toMatch(new RegExp(`\\b${name}=(?= )`));
+    }
+    expect(blocks[2]).toContain(' GESTIONALE_DATABASE_URL= ');
+    const [, settings = '', steps = ''] =
+      /\n {2}env (.*) \\\n {2}sh -ec '(.*)'\n/.exec(blocks[0] ?? '') ?? [];
+    const folder = await mkdtemp(join(tmpdir(), 'gestionale-rehearsal-'));
+    try {
+      const made = await backUp(join(folder, 'served'), join(folder, 'backup'));
+      const here = `env ${settings} sh -ec '${steps}'`
+        .replace('/var/lib/gestionale-prova', join(folder, 'rehearsal'))
+        .replace('/var/backups/gestionale/gestionale-…', made);
+      const served = {
+        GESTIONALE_DOCUMENTI_URL: 's3://secchio/azienda?endpoint=https://203.0.113.1',
+        GESTIONALE_SMTP: 'smtp://203.0.113.1',
+        GESTIONALE_SMTP_MITTENTE: 'noi@azienda.it',
+      };
+      await run('sh', ['-c', here], { cwd: REPOSITORY, env: { ...process.env, ...served } });
+      expect(await readdir(join(folder, 'rehearsal'))).toEqual(
+        expect.arrayContaining(['documenti', 'gestionale.sqlite']),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);
 
 test.skipIf(process.platform === 'win32').each([
   ['by systemd', /che si mette da parte:\n\n```sh\n([^`]*)```/],
@@ -206,6 +249,7 @@ test('the version before is come back to and gone on from, by the commands of gi
 async function backUp(dataDir: string, destination: string): Promise<string> {
   await using server = await createTestServer({ dataDir });
   server.rows.dipendente({ ruolo: 'Admin' });
+  await server.publish();
   const pace = createPace(0, new AbortController().signal);
   return (await makeBackup({ dataDir, destination, clock: server.clock, pace })).folder;
 }
