@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { abortOnSignal } from '../backup/run-to-exit.ts';
 import { createRandomPool } from '../sync/clock.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -12,4 +13,5 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
   random: createRandomPool(randomBytes),
   print: console.log,
   complain: console.error,
+  heedSignals: abortOnSignal,
 });

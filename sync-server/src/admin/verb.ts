@@ -18,6 +18,11 @@ export interface AdminSurroundings {
   readonly print: (line: string) => void;
   /** Prints a line of what is wrong. */
   readonly complain: (line: string) => void;
+  /**
+   * Has the process no longer end by itself when it is told to: gives what is aborted then, with that sentence as
+   * a StartupError. For a verb that leaves all as it was.
+   */
+  readonly heedSignals: (interrupted: string) => AbortSignal;
 }
 
 /** What a command may use. */

@@ -12,9 +12,18 @@ export interface ProgramEnd {
   readonly complaints: readonly string[];
 }
 
+/** What is aborted, with that sentence, when this process is told to end, also by the end of its terminal (SIGHUP). */
+export function abortOnSignal(interrupted: string): AbortSignal {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => interruption.abort(new StartupError(interrupted)));
+  }
+  return interruption.signal;
+}
+
 /**
  * Runs the work of a program and sets its exit code: that of its end, or 1 with the reason on standard
- * error. Interrupted, also by the end of its terminal (SIGHUP), it ends with that sentence.
+ * error. Interrupted, it ends with that sentence.
  */
 export async function runToExit(
   interrupted: string,
@@ -22,17 +31,14 @@ export async function runToExit(
 ): Promise<void> {
   // A backup holds what the data folder holds, and a restore makes one: each is its maker's alone.
   process.umask(0o077);
-  const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => interruption.abort(new StartupError(interrupted)));
-  }
+  const interruption = abortOnSignal(interrupted);
   try {
     tellUnknown(process.env, console.error);
-    const { code, complaints } = await work(interruption.signal);
+    const { code, complaints } = await work(interruption);
     for (const complaint of complaints) console.error(complaint);
     process.exitCode = code;
   } catch (error) {
-    const reason: unknown = interruption.signal.aborted ? interruption.signal.reason : error;
+    const reason: unknown = interruption.aborted ? interruption.reason : error;
     if (!(reason instanceof StartupError)) throw error;
     console.error(reason.message);
     process.exitCode = 1;

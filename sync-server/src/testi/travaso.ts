@@ -5,6 +5,10 @@ import { conArticolo } from '@gestionale/shared-schema/values/language/con-artic
 export const testiTravaso = {
   esiste: (folder: string): string =>
     `${folder} esiste già: indica una cartella che non c'è ancora. Nulla è stato esportato.`,
+  esisteIncompleto: (unfinished: string): string =>
+    `${unfinished} è ciò che resta di un'esportazione interrotta, oppure una è in corso. Se non è in corso cancella quella cartella e ripeti il comando: se spostava l'azienda, fino ad allora il server non si riaccende, o finché non dai «annulla-spostamento --conferma». Nulla è stato esportato.`,
+  esportazioneInterrotta: "Esportazione interrotta: non ne resta nulla, e l'azienda è dov'era.",
+  importazioneInterrotta: 'Importazione interrotta: non ne resta nulla.',
   esportata: (folder: string, tabelle: number, documenti: number): string =>
     `Azienda esportata e verificata: ${folder} (tabelle: ${tabelle}, documenti: ${documenti}). Contiene dati personali: custodiscila come i dati.`,
   documentiMancanti: (nomi: readonly string[]): string =>

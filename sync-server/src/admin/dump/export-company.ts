@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { copyChecked } from '../../backup/copy-checked.ts';
-import { createPace } from '../../backup/pace.ts';
+import { createPace, type Pace } from '../../backup/pace.ts';
 import { isInside, refuseBadPlaces } from '../../backup/refuse-bad-places.ts';
 import { expectThisVersion } from '../../company-database/beside-servers.ts';
 import type { Queries } from '../../db/database.ts';
@@ -45,6 +45,7 @@ export const exportCompany: Verb = {
     const unfinished = `${folder}${UNFINISHED}`;
     const place = postgres?.place ?? dataDir;
     const moved = switches.has(TO_BE_MOVED);
+    const signal = world.heedSignals(testi.esportazioneInterrotta);
     try {
       if (postgres === undefined) {
         const database = join(dataDir, DATABASE_FILE);
@@ -52,13 +53,15 @@ export const exportCompany: Verb = {
       } else if (existsSync(dataDir) && (await isInside(dataDir, folder))) {
         throw new StartupError(testiBackup.dentroIDati(folder, dataDir));
       }
-      if (existsSync(folder) || existsSync(unfinished))
-        throw new StartupError(testi.esiste(folder));
+      if (existsSync(folder)) throw new StartupError(testi.esiste(folder));
+      if (existsSync(unfinished)) throw new StartupError(testi.esisteIncompleto(unfinished));
       // Before it is marked, or a folder made for it.
       await expectThisVersion(world.config);
       const at = new Date(world.clock.nowMs()).toISOString();
       const exportIt = async (): Promise<DumpManifest> => {
-        const manifest = await inFolder(unfinished, () => fill(unfinished, world, moved));
+        const manifest = await inFolder(unfinished, () =>
+          fill(unfinished, world, { moved, signal }),
+        );
         await rename(unfinished, folder);
         await syncFolder(dirname(folder));
         return manifest;
@@ -70,6 +73,7 @@ export const exportCompany: Verb = {
       world.complain(testi.documentiMancanti(manifest.missing));
       return NOT_GOOD;
     } catch (error) {
+      if (signal.aborted) throw signal.reason;
       throw explainFolder(explainFolder(error, dataDir), dirname(folder), testiBackup);
     }
   },
@@ -87,12 +91,18 @@ async function inFolder<Value>(folder: string, work: () => Promise<Value>): Prom
   }
 }
 
+interface Filling {
+  readonly moved: boolean;
+  /** Aborts it. */
+  readonly signal: AbortSignal;
+}
+
 type Counter = Pick<DumpManifest, 'epoch' | 'sequence'>;
 
 async function fill(
   folder: string,
   { config, clock }: AdminWorld,
-  moved: boolean,
+  { moved, signal }: Filling,
 ): Promise<DumpManifest> {
   const createdAt = new Date(clock.nowMs()).toISOString();
   await mkdir(join(folder, 'tabelle'), 0o700);
@@ -101,25 +111,28 @@ async function fill(
     const counter = await db.first(rawQuery<Counter>(select, []));
     if (counter === undefined) throw new StartupError(testiBackup.copiaRovinata(config.dataDir));
     const files: DumpManifest['tables'] = [];
-    for (const table of tables) files.push(await writeTable(folder, db, table));
+    for (const table of tables) files.push(await writeTable(folder, db, { table, signal }));
     const named = await db.all(rawQuery<DocumentRow>(DOCUMENTS, []));
     return { ...counter, migrations: [...migrations], tables: files, named };
   });
   // Their files stay for a month after their rows: nobody's picture is kept for them.
-  const documents = await copyDocuments(folder, named, await openStoreBeside({ ...config, clock }));
+  const store = await openStoreBeside({ ...config, clock });
+  const documents = await copyDocuments(folder, named, { store, pace: createPace(0, signal) });
+  signal.throwIfAborted();
   return writeManifest(folder, { createdAt, moved, ...rest, ...documents });
 }
 
 async function writeTable(
   folder: string,
   db: Queries,
-  table: DumpTable,
+  { table, signal }: { readonly table: DumpTable; readonly signal: AbortSignal },
 ): Promise<DumpManifest['tables'][number]> {
   const path = `tabelle/${table.name}.jsonl.gz`;
   const content = createHash('sha256');
   let count = 0;
   async function* counted(): AsyncGenerator<string, void> {
     for await (const { text, rows } of tableParts(db, table)) {
+      signal.throwIfAborted();
       content.update(text);
       count += rows;
       yield text;
@@ -157,9 +170,8 @@ const DOCUMENTS = 'SELECT filename, file, dimensione FROM documenti ORDER BY fil
 async function copyDocuments(
   folder: string,
   rows: readonly DocumentRow[],
-  store: DocumentStore,
+  { store, pace }: { readonly store: DocumentStore; readonly pace: Pace },
 ): Promise<{ documents: DumpFile[]; missing: string[] }> {
-  const pace = createPace(0, new AbortController().signal);
   const documents: DumpFile[] = [];
   const missing: string[] = [];
   await mkdir(join(folder, 'documenti'), 0o700);

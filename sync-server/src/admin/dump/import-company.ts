@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-import { announceRestore, HALF_RESTORE } from '../../apply-restore.ts';
+import { announceRestore, HALF_RESTORE, refuseHalfRestore } from '../../apply-restore.ts';
 import { copyChecked, hashFile } from '../../backup/copy-checked.ts';
-import { createPace } from '../../backup/pace.ts';
+import { createPace, type Pace } from '../../backup/pace.ts';
 import { migrationList } from '../../db/migration-list.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { openStoreBeside } from '../../document-store/beside-server.ts';
@@ -20,6 +20,7 @@ import type { AdminWorld, Verb } from '../verb.ts';
 import { readManifest, type DumpFile, type DumpManifest } from './dump-manifest.ts';
 import { loadPostgres } from './load-postgres.ts';
 import { loadSqlite } from './load-sqlite.ts';
+import type { Dump } from './load-tables.ts';
 
 const SAME_HISTORY = 'stessa-storia';
 
@@ -35,25 +36,31 @@ export const importCompany: Verb = {
   async run({ words: [named = ''], switches }, world) {
     const { dataDir, documentsStore, calledFrom, postgres } = world.config;
     const folder = resolve(calledFrom, named);
+    const signal = world.heedSignals(testi.importazioneInterrotta);
+    const pace = createPace(0, signal);
     const manifest = await readManifest(folder);
     refuseOtherSchema(manifest);
     const isSameHistory = switches.has(SAME_HISTORY);
-    for (const file of [...manifest.tables, ...manifest.documents]) await expectWhole(folder, file);
+    for (const file of [...manifest.tables, ...manifest.documents]) {
+      await expectWhole(folder, file, pace);
+    }
     if (isSameHistory && manifest.moved !== true) throw new StartupError(testi.nonSpostata);
+    refuseHalfRestore(dataDir);
     await refuseUsed(dataDir);
     if (documentsStore !== undefined) await tryStore(documentsStore);
     const loadFiles = async (place: string): Promise<void> => {
-      if (documentsStore === undefined) await loadDocuments(place, folder, manifest);
-      else await sendDocuments(place, folder, manifest, world);
+      if (documentsStore === undefined) await loadDocuments(place, folder, manifest, pace);
+      else await sendDocuments(place, { folder, manifest, signal }, world);
+      signal.throwIfAborted();
     };
     if (postgres === undefined) {
       await aside(dataDir, async (place) => {
-        await loadSqlite(join(place, DATABASE_FILE), folder, manifest);
+        await loadSqlite(join(place, DATABASE_FILE), { folder, manifest, signal });
         await loadFiles(place);
         if (!isSameHistory) await announceRestore(place);
       });
     } else {
-      const load = { address: postgres, folder, manifest, isSameHistory };
+      const load = { address: postgres, folder, manifest, signal, isSameHistory };
       await loadPostgres(load, world, (commit) => aside(dataDir, loadFiles, commit));
     }
     const place = postgres?.place ?? dataDir;
@@ -73,15 +80,17 @@ async function refuseUsed(dataDir: string): Promise<void> {
   if (found.length > 0) throw new StartupError(testi.nonVuota(dataDir));
 }
 
-const noPace = createPace(0, new AbortController().signal);
-
-async function expectWhole(folder: string, { path, size, sha256 }: DumpFile): Promise<void> {
+async function expectWhole(
+  folder: string,
+  { path, size, sha256 }: DumpFile,
+  pace: Pace,
+): Promise<void> {
   const source = await open(join(folder, path), 'r').catch((error: unknown) => {
     if (isAbsence(error)) throw new StartupError(testi.mancante(path));
     throw error;
   });
   try {
-    const found = await hashFile(source, noPace);
+    const found = await hashFile(source, pace);
     if (found.size === size && found.sha256 === sha256) return;
     throw new StartupError(testi.alterato(path));
   } finally {
@@ -119,12 +128,13 @@ async function loadDocuments(
   place: string,
   folder: string,
   { documents }: DumpManifest,
+  pace: Pace,
 ): Promise<void> {
   await mkdir(join(place, 'documenti'), 0o700);
   for (const { path, sha256 } of documents) {
     const source = await open(join(folder, path), 'r');
     try {
-      const { written } = await copyChecked(source, join(place, path), noPace);
+      const { written } = await copyChecked(source, join(place, path), pace);
       if (written.sha256 !== sha256) throw new StartupError(testi.alterato(path));
     } finally {
       await source.close();
@@ -136,12 +146,12 @@ async function loadDocuments(
 /** Into a store elsewhere, before any row names them. */
 async function sendDocuments(
   place: string,
-  folder: string,
-  { documents }: DumpManifest,
+  { folder, manifest: { documents }, signal }: Dump,
   { config, clock }: AdminWorld,
 ): Promise<void> {
   const store = await openStoreBeside({ ...config, clock, temporaryFolder: place });
   for (const { path, size } of documents) {
+    signal.throwIfAborted();
     const put = await store.put(basename(path), createReadStream(join(folder, path)));
     if (put !== size) throw new StartupError(testi.alterato(path));
   }

@@ -5,13 +5,10 @@ import { DatabaseUnavailableError } from '../../db/database-unavailable.ts';
 import { StartupError } from '../../startup-error.ts';
 import { testiTravaso as testi } from '../../testi/travaso.ts';
 import type { AdminWorld } from '../verb.ts';
-import type { DumpManifest } from './dump-manifest.ts';
-import { expectSame, loadTable, type TableFile } from './load-tables.ts';
+import { expectSame, loadTable, type Dump, type TableFile } from './load-tables.ts';
 
-interface PostgresLoad {
+interface PostgresLoad extends Dump {
   readonly address: PostgresAddress;
-  readonly folder: string;
-  readonly manifest: DumpManifest;
   /** Whether devices go on where they were; else they begin anew, as after a restore. */
   readonly isSameHistory: boolean;
 }
@@ -24,27 +21,27 @@ type Commit = () => Promise<void>;
  * {@link StartupError} in Italian, with nothing left, when it is not the same.
  */
 export async function loadPostgres(
-  { address, folder, manifest, isSameHistory }: PostgresLoad,
+  { address, isSameHistory, ...dump }: PostgresLoad,
   { random, clock }: Pick<AdminWorld, 'random' | 'clock'>,
   finish: (commit: Commit) => Promise<void>,
 ): Promise<void> {
   const { fillWhole } = await import('../../db/postgres/whole/fill-whole.ts');
   await fillWhole(address, async (filling) => {
-    const files = new Map(manifest.tables.map((file) => [file.table, file]));
+    const files = new Map(dump.manifest.tables.map((file) => [file.table, file]));
     for (const name of await filling.inOrder([...files.keys()])) {
-      await load(filling, folder, files.get(name));
+      await load(filling, dump, files.get(name));
     }
     await filling.endRows();
-    await expectSame(filling.db, manifest);
+    await expectSame(filling.db, dump);
     if (!isSameHistory) await beginNewHistory(filling.db, random, clock);
     await finish(() => commit(filling, address));
   });
 }
 
-async function load(filling: Filling, folder: string, file: TableFile | undefined): Promise<void> {
+async function load(filling: Filling, dump: Dump, file: TableFile | undefined): Promise<void> {
   if (file === undefined) return;
   try {
-    await loadTable(folder, file, ({ table, columns }) => filling.putInto(table, columns));
+    await loadTable(dump, file, ({ table, columns }) => filling.putInto(table, columns));
   } catch (error) {
     throw explainValue(error, file.table);
   }

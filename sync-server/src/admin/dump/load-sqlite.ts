@@ -4,16 +4,12 @@ import { openDatabase } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { StartupError } from '../../startup-error.ts';
 import { testiTravaso as testi } from '../../testi/travaso.ts';
-import type { DumpManifest } from './dump-manifest.ts';
 import { createPutRows, emptyTable, listTables } from './dump-rows.ts';
-import { expectSame, loadTable } from './load-tables.ts';
+import { expectSame, loadTable, type Dump } from './load-tables.ts';
 
 /** Makes a file of what a dump holds, and reads all of it again; throws a {@link StartupError} when it is not the same. */
-export async function loadSqlite(
-  file: string,
-  folder: string,
-  manifest: DumpManifest,
-): Promise<void> {
+export async function loadSqlite(file: string, dump: Dump): Promise<void> {
+  const { manifest } = dump;
   const db = await openDatabase(file);
   try {
     // Rows come table by table, and what they refer to perhaps later; it is checked at the end.
@@ -24,14 +20,14 @@ export async function loadSqlite(
     });
     const loadAll = async (): Promise<void> => {
       for (const table of manifest.tables) {
-        await loadTable(folder, table, async (head) => {
+        await loadTable(dump, table, async (head) => {
           const write = createPutRows({ name: head.table, columns: head.columns });
           return (rows) => db.transaction((tx) => write(tx, rows));
         });
       }
     };
     await loadMany(db, loadAll, { asTheyWere: true });
-    await expectSame(db, manifest);
+    await expectSame(db, dump);
     const { damages, orphans } = checkIntegrity(file);
     if (damages.length > 0 || orphans.length > 0) throw new StartupError(testi.nonIntegra);
   } finally {

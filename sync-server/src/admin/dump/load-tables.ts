@@ -12,6 +12,13 @@ import { listTables, ROWS_AT_ONCE, tableParts, type DumpTable, type Written } fr
 /** A table of a dump as it lies there. */
 export type TableFile = DumpManifest['tables'][number];
 
+/** What is put in, and what aborts that. */
+export interface Dump {
+  readonly folder: string;
+  readonly manifest: DumpManifest;
+  readonly signal: AbortSignal;
+}
+
 /** Rows of a dump, a value for each column. */
 type DumpRows = readonly (readonly Written[])[];
 
@@ -25,10 +32,15 @@ type OpenTable = (head: DumpHead) => Promise<(rows: DumpRows) => Promise<void>>;
 const ROWS_OF_TRANSACTION = 20 * ROWS_AT_ONCE;
 
 /** Puts all rows of a table that lies in a dump; in memory are those of one transaction. */
-export async function loadTable(folder: string, file: TableFile, open: OpenTable): Promise<void> {
+export async function loadTable(
+  { folder, signal }: Pick<Dump, 'folder' | 'signal'>,
+  file: TableFile,
+  open: OpenTable,
+): Promise<void> {
   let write: ((rows: DumpRows) => Promise<void>) | undefined;
   let rows: DumpRows[number][] = [];
   const put = async (): Promise<void> => {
+    signal.throwIfAborted();
     const some = rows;
     rows = [];
     if (some.length > 0) await write?.(some);
@@ -45,9 +57,10 @@ export async function loadTable(folder: string, file: TableFile, open: OpenTable
 }
 
 /** Throws a {@link StartupError} when a table is not, line by line, what the dump has of it. */
-export async function expectSame(db: Queries, { tables: files }: DumpManifest): Promise<void> {
+export async function expectSame(db: Queries, { manifest, signal }: Dump): Promise<void> {
   const tables = new Map((await listTables(db)).map((table) => [table.name, table]));
-  for (const { table, content } of files) {
+  for (const { table, content } of manifest.tables) {
+    signal.throwIfAborted();
     const found = tables.get(table);
     const isSame = found !== undefined && (await hashTable(db, found)) === content;
     if (!isSame) throw new StartupError(testi.nonUguale(table));

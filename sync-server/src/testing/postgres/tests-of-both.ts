@@ -14,6 +14,7 @@ const OF_ITS_TURNS = 'counts what one connection does before others have a turn'
 /** Those that run on SQLite alone, and why: single tests of others say `ONLY_SQLITE`. */
 export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
   'src/admin/dump/dump-rows.test.ts': OF_A_FILE,
+  'src/admin/dump/interrupted-move.test.ts': OF_A_FILE,
   'src/admin/dump/round-trip.test.ts': OF_A_FILE,
   'src/admin/inspect/inspect.test.ts': OF_A_FILE,
   'src/admin/rotate-secret.test.ts': OF_A_FILE,

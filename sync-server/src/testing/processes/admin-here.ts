@@ -26,6 +26,7 @@ export async function adminHere(
     random: randomBytes,
     print: (line) => void out.push(line),
     complain: (line) => void err.push(line),
+    heedSignals: () => new AbortController().signal,
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
