@@ -38,6 +38,7 @@ export async function beginCompany(page: Page, url: string, look: Look): Promise
   await follow(page, 'Apri le impostazioni');
   const azienda = page.getByRole('form', { name: 'Dati Azienda' });
   await azienda.getByLabel('Ragione Sociale').fill('Verde Lario S.r.l.');
+  await azienda.getByLabel('Partita IVA').fill('01234567897');
   await azienda.getByLabel('Sede Legale').fill('Via Roma 1, 23900 Lecco');
   await azienda.getByRole('button', { name: 'Salva', exact: true }).click();
   await page.getByText('Impostazioni salvate.').first().waitFor();

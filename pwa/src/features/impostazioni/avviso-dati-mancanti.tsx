@@ -1,11 +1,11 @@
 import { testiImpostazioni } from '#testi/impostazioni.ts';
+import { datiMancanti } from '@gestionale/shared-schema/impostazioni/dati-mancanti.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
 import { useUser } from '../../situation/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { datiMancanti } from './dati-mancanti.ts';
 
 const testi = testiImpostazioni.mancanti;
 

@@ -24,6 +24,7 @@ export const testiImporta = {
     `Il file non è in UTF-8: è stato letto come Windows-1252. Controlla gli accenti, per esempio «${esempio}».`,
   illeggibile: {
     vuoto: 'Il file è vuoto.',
+    solo_titoli: 'Il file ha solo i titoli delle colonne: mancano le persone.',
     troppo_grande: 'Il file è troppo grande: al massimo 5 MB, 40 MB una volta aperto.',
     troppe_righe: `Il file ha più di ${cifre(RIGHE_PER_FILE)} persone: dividilo in più file.`,
     troppe_colonne: 'Il file ha più di 100 colonne: lascia solo quelle delle persone.',

@@ -1,4 +1,5 @@
 import { isNomeDiEsempio } from '@gestionale/shared-schema/esempi/segno.ts';
+import { datiMancanti } from '@gestionale/shared-schema/impostazioni/dati-mancanti.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
@@ -38,7 +39,7 @@ export async function leggiAzienda({
   );
   return {
     azienda: {
-      conDati: Boolean(azienda?.ragione_sociale) && Boolean(azienda?.sede_legale),
+      conDati: azienda !== undefined && datiMancanti(azienda).length === 0,
       persone: persone.vere,
       clienti: ordinano.vere,
       progetti: attivita.vere,

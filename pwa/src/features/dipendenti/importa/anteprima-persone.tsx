@@ -12,10 +12,10 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { ColonneDelFile } from './colonne-del-file.tsx';
 import { controllaRighe, type RigaControllata } from './controlla-righe.ts';
+import type { FilePersone } from './file-persone.ts';
 import { CAMPI_NECESSARI } from './leggi-riga.ts';
 import { nomeDelCampo } from './nome-del-campo.ts';
 import { RigheDelFile } from './righe-del-file.tsx';
-import type { FilePersone } from './use-file-persone.ts';
 import { useImporta } from './use-importa.ts';
 import { useLeaveImport } from './use-leave-import.ts';
 

@@ -1,9 +1,9 @@
 import { testiImporta } from '#testi/importa.ts';
 
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { FilePersone } from './file-persone.ts';
 import { nomeDelCampo } from './nome-del-campo.ts';
 import { SENSI, type SensoColonna } from './riconosci-colonne.ts';
-import type { FilePersone } from './use-file-persone.ts';
 
 const OPZIONI = SENSI.map((senso) => ({ value: senso, label: nomeDelCampo(senso) }));
 

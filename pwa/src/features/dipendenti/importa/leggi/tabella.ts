@@ -13,6 +13,7 @@ export interface Tabella {
 /** Why a file is not read. */
 export type MotivoIllegibile =
   | 'vuoto'
+  | 'solo_titoli'
   | 'troppo_grande'
   | 'troppe_righe'
   | 'troppe_colonne'

@@ -1,4 +1,4 @@
-import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import type { Impostazioni } from './impostazioni.ts';
 
 /** What a contract or a receipt says of the company beside who is paid, in the paper's order. */
 const SULLA_CARTA = ['ragione_sociale', 'partita_iva', 'sede_legale'] as const;
