@@ -110,3 +110,20 @@ test('a backup waits for the disk that it reads and for the one that it writes',
   expect(folders).toHaveLength(2);
   expect(disks.split(' ')).toEqual(folders);
 });
+
+test('metrics are read within the network of the containers, and by nobody outside', async () => {
+  const manual = await readFile(
+    join(SAMPLES, '..', 'shared-schema', 'docs', 'esercizio.md'),
+    'utf8',
+  );
+  const [, port = 'none'] = /GESTIONALE_METRICHE='0\.0\.0\.0:(\d+)'/.exec(manual) ?? [];
+  for (const name of ['compose.yaml', 'compose-tre-server.yaml']) {
+    const text = await read(name);
+    expect(text).not.toContain(port);
+    const told = [...servicesOf(text).keys()].filter((service) =>
+      /^(gestionale|server\d)$/.test(service),
+    );
+    for (const service of told) expect(manual).toContain(`\`${service}:${port}\``);
+    expect(told.length).toBeGreaterThan(0);
+  }
+});
