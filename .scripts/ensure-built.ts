@@ -8,6 +8,8 @@ import { runProgram } from './run-program.ts';
 const REPOSITORY = join(import.meta.dirname, '..');
 /** Written only by a build that succeeded; the service worker is written even by one that failed. */
 const BUILT = join(REPOSITORY, 'pwa/dist/index.html');
+/** Written when the service worker knows of every file: a build that was cut off before is none. */
+const FINISHED = join(REPOSITORY, 'pwa/dist/service-worker.js.br');
 const BUILDER = join(REPOSITORY, 'node_modules/vite');
 const SOURCES = [
   'pwa/index.html',
@@ -36,6 +38,7 @@ function isBuilt(): boolean {
   if (!existsSync(BUILT)) return false;
   // Installed without what builds, as in a container, the build that came along is what there is.
   if (!existsSync(BUILDER)) return true;
+  if (!existsSync(FINISHED)) return false;
   const builtMs = statSync(BUILT).mtimeMs;
   return SOURCES.every((source) => newestMs(join(REPOSITORY, source)) <= builtMs);
 }

@@ -35,6 +35,7 @@ function start(): Promise<{ readonly stderr: string }> {
 }
 
 const built = () => join(folder, 'pwa', 'dist', 'index.html');
+const finish = () => writeFile(join(folder, 'pwa', 'dist', 'service-worker.js.br'), '');
 
 test.each([
   ['was never built', () => Promise.resolve()],
@@ -42,9 +43,11 @@ test.each([
     'is older than its program',
     async () => {
       await writeFile(built(), '');
+      await finish();
       await utimes(built(), 1, 1);
     },
   ],
+  ['was cut off while it was built', () => writeFile(built(), '')],
 ])('in production an app that %s is said, and never built', async (_case, prepare) => {
   await prepare();
   const before = await readdir(join(folder, 'pwa', 'dist'));
@@ -57,6 +60,7 @@ test.each([
 
 test('one that is newer is served, with the settings that the server wants', async () => {
   await writeFile(built(), '');
+  await finish();
   await expect(start()).rejects.toMatchObject({
     code: WRONG_SETTINGS,
     stderr: expect.stringContaining('GESTIONALE_JWT_SECRET') as string,
