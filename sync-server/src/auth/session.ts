@@ -73,7 +73,13 @@ export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions):
     if (!sessions.lasts({ opened_at, last_seen })) return 'non_autenticato';
     // The proof came with the latest token: one of before it is only as good as it was without.
     const verified_at = claims.gen === found.generation ? found.verified_at : null;
-    return { id, ruolo, nome, cognome, session: { id: sid, device, verified_at } };
+    return {
+      id,
+      ruolo,
+      nome,
+      cognome,
+      session: { id: sid, epoch: claims.epoch, device, verified_at },
+    };
   }
 
   return {

@@ -30,6 +30,8 @@ export interface User {
   /** The login by which they call, and the device that it was last used on. */
   readonly session?: {
     readonly id: SessionId;
+    /** Of the account when they were let in: see `account_epoch`. */
+    readonly epoch: number;
     readonly device: DeviceId | null;
     /** When the password was last given in it. */
     readonly verified_at: Istante | null;

@@ -36,7 +36,8 @@ const SELECT_DELETED = `SELECT id FROM deleted_accounts
  * Of each, why they may not go on though they were let in, undefined where they may; by one statement, in
  * the transaction or the picture in which what they asked for is done. They may have waited for it while an
  * Admin took their role or their access: what they ask is judged by the role that they were let in with. A
- * session that its bearer ended meanwhile still has what was sent before.
+ * session that its bearer ended meanwhile still has what was sent before; one that their new password ended
+ * has not.
  */
 export async function findNotIn(
   db: Queries,
@@ -76,6 +77,8 @@ function judge({ ruolo, session }: User, found: Found | boolean): NotIn | undefi
   if (session === undefined) return undefined;
   if (typeof found === 'boolean') return found ? 'accesso_revocato' : 'non_autenticato';
   if (found.attivo !== 1 || found.revoked_at !== null) return 'accesso_revocato';
-  const isOfBefore = found.epoch !== null && found.epoch !== found.account_epoch;
+  // The row first: their own new password raises it while what the same login sent still waits. Where there
+  // is none, or it was written by a version that noted none, it is that by which they were let in.
+  const isOfBefore = (found.epoch ?? session.epoch) !== found.account_epoch;
   return found.ruolo !== ruolo || isOfBefore ? 'non_autenticato' : undefined;
 }
