@@ -69,18 +69,24 @@ async function takeCodes(page: Page, judged = true): Promise<string[]> {
   return codes;
 }
 
-/** Changes the password on one’s own page, where the code is asked for once the server wants it. */
-async function changePassword(
-  page: Page,
-  password: string,
-  { chosen, code }: { readonly chosen: string; readonly code: string },
-): Promise<void> {
+/** Asks for another password on one’s own page. */
+async function fillPasswords(page: Page, password: string, chosen: string) {
   await page.getByRole('button', { name: 'Cambia password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambia password' });
   const change = dialog.getByRole('button', { name: 'Cambia password' });
   await dialog.getByLabel('Password attuale').fill(password);
   await dialog.getByLabel('Nuova password').fill(chosen);
   await change.click();
+  return { dialog, change };
+}
+
+/** Changes the password on one’s own page, where the code is asked for once the server wants it. */
+async function changePassword(
+  page: Page,
+  password: string,
+  { chosen, code }: { readonly chosen: string; readonly code: string },
+): Promise<void> {
+  const { dialog, change } = await fillPasswords(page, password, chosen);
   await dialog.getByLabel('Codice di verifica').fill('000 000');
   expect(await findFaults(page)).toEqual([]);
   await change.click();
@@ -266,8 +272,15 @@ test('A passkey is added and named, opens without password or code, and is taken
   await waitUntilSynchronised(page);
   await visitScreen(page, '/account');
   await list.getByText('usata il').waitFor();
+  const remaining = page.getByText('le passkey qui sotto valgono ancora');
+  expect(await remaining.count()).toBe(0);
+  await fillPasswords(page, login.password, 'tre-lepri-nel-mais');
+  await page.getByText('Password cambiata.').waitFor();
+  await remaining.waitFor();
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Togli Blu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Togli' }).click();
   await page.getByText('Passkey tolta.').waitFor();
   await list.waitFor({ state: 'detached' });
+  await remaining.waitFor({ state: 'detached' });
 });

@@ -1,4 +1,5 @@
 import { testiAccount as testi } from '#testi/account.ts';
+import { useState } from 'react';
 
 import { MiaPassword } from '../../features/auth/mia-password.tsx';
 import { MioSecondoFattore } from '../../features/auth/secondo-fattore/mio-secondo-fattore.tsx';
@@ -13,6 +14,7 @@ import { Page, Section } from '../../ui/page.tsx';
 /** What everybody may do with their own account; each section is a slice's own. */
 export function Screen() {
   const { id, nome, cognome, ruolo } = useUser();
+  const [cambi, setCambi] = useState(0);
   return (
     <Page title={testi.titolo} subtitle={testi.chi(nome, cognome, ruolo)}>
       <Section title={testi.dispositivi}>
@@ -25,9 +27,9 @@ export function Screen() {
       <MioCalendario />
       <MieiDati io={id} />
       <SguardiAiMieiDati />
-      <MiaPassword />
+      <MiaPassword onCambiata={() => setCambi((prima) => prima + 1)} />
       {/* Last: how much there is to show of it, the server says later. */}
-      <MioSecondoFattore />
+      <MioSecondoFattore cambiDiPassword={cambi} />
     </Page>
   );
 }

@@ -22,15 +22,19 @@ import { CampoCodice } from './secondo-fattore/campo-codice.tsx';
 import './login-form.css';
 
 interface CambiaPasswordProps {
+  readonly onCambiata: () => void;
   readonly onClose: () => void;
 }
 
 /** Changes one's own password; whatever is refused, what was typed stays. */
-export function CambiaPassword({ onClose }: CambiaPasswordProps) {
+export function CambiaPassword({ onCambiata, onClose }: CambiaPasswordProps) {
   const [attuale, setAttuale] = useState('');
   const [nuova, setNuova] = useState('');
   const [codice, setCodice] = useState('');
-  const { trouble, withCode, saving, cambia } = useCambia(onClose);
+  const { trouble, withCode, saving, cambia } = useCambia(() => {
+    onCambiata();
+    onClose();
+  });
   const chiudi = useCloseGuard(attuale !== '' || nuova !== '', {
     texts: testiModuli.salvataggio.leave,
     onClose,

@@ -6,8 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { CambiaPassword } from './cambia-password.tsx';
 
+interface MiaPasswordProps {
+  readonly onCambiata: () => void;
+}
+
 /** One's own password. */
-export function MiaPassword() {
+export function MiaPassword({ onCambiata }: MiaPasswordProps) {
   const offline = useOffline();
   const [changing, setChanging] = useState(false);
   return (
@@ -19,7 +23,9 @@ export function MiaPassword() {
           {testi.cambia}
         </Button>
       </p>
-      {changing ? <CambiaPassword onClose={() => setChanging(false)} /> : null}
+      {changing ? (
+        <CambiaPassword onCambiata={onCambiata} onClose={() => setChanging(false)} />
+      ) : null}
     </Section>
   );
 }

@@ -83,6 +83,8 @@ export const testiSecondoFattore = {
       'Oltre alla password, qualcosa che hai solo tu: chi scopre la password da sola non entra.',
     serveLaRete: 'Serve la rete per vedere e cambiare il secondo fattore.',
     richiesto: "L'azienda lo chiede per il tuo ruolo: senza, al prossimo accesso va attivato.",
+    passkeyRimaste:
+      'La password è cambiata, ma le passkey qui sotto valgono ancora e fanno entrare senza password. Togli quelle che non sono tue.',
     app: 'App dei codici',
     nonAttiva: 'Non attiva',
     attivaDal: (giorno: string) => `Attiva ${conArticolo('dal', giorno)}`,

@@ -3,7 +3,7 @@ import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { SecondoFattore } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { importAnew } from '../../../remote/app-files/import-anew.ts';
 import type { CallResult } from '../../../remote/call-result.ts';
@@ -35,16 +35,28 @@ const { Part: AttivaApp } = laterDialog(
   ({ AttivaApp }) => AttivaApp,
 );
 
+interface MioSecondoFattoreProps {
+  /** How often the password was changed on this page: it ends no passkey, which is said where they are. */
+  readonly cambiDiPassword: number;
+}
+
 /** One's own second factor: what there is, and how to set it up, renew it and turn it off. */
-export function MioSecondoFattore() {
+export function MioSecondoFattore({ cambiDiPassword }: MioSecondoFattoreProps) {
   const { value, failure, reload } = useRead('secondoFattore.leggi', NO_INPUT);
   const leftOut = useLeftOut('secondoFattore.leggi');
   const offline = useOffline();
   const [codici, setCodici] = useState<readonly string[]>();
   const isMissing = value === undefined;
+  const isCambiata = cambiDiPassword > 0;
+  useEffect(() => {
+    if (cambiDiPassword > 0) reload().catch(reportError);
+  }, [cambiDiPassword, reload]);
   return (
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
+      <Notice tone="warn" live="status" shown={isCambiata && (value?.passkey.length ?? 0) > 0}>
+        {testi.passkeyRimaste}
+      </Notice>
       {/* Without a network nothing is even asked for. */}
       {isMissing && offline ? <p className="ui-empty">{testi.serveLaRete}</p> : null}
       {isMissing && !offline && failure !== null ? (
