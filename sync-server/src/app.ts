@@ -8,8 +8,7 @@ import { createAudit } from './audit/create-audit.ts';
 import { createReadNotes } from './audit/noted-reads.ts';
 import type { SessionClaims } from './auth/claims.ts';
 import { createOwnIdentity, type OwnIdentity } from './auth/own-identity.ts';
-import type { Passkeys } from './auth/passkeys/passkeys.ts';
-import { hasSecondFactor, type SecondFactors } from './auth/second-factor/second-factors.ts';
+import { hasSecondFactor } from './auth/second-factor/second-factors.ts';
 import type { SessionLives, SessionRules } from './auth/session-ends.ts';
 import { createUserFinder } from './auth/session.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -56,7 +55,10 @@ import { registroAttivitaQueries } from './features/registro-attivita/registro-a
 import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stampata.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
-import { createSecondoFattoreHandlers } from './features/secondo-fattore/secondo-fattore-handlers.ts';
+import {
+  createSecondoFattoreHandlers,
+  type SecondoFattoreParts,
+} from './features/secondo-fattore/secondo-fattore-handlers.ts';
 import { createStatoHandlers, type StatoParts } from './features/stato/leggi-stato.ts';
 import { CALENDAR_PATH } from './http/calendar-feed.ts';
 import {
@@ -164,14 +166,14 @@ export async function createApp(given: AppParts): Promise<App> {
   const notices = composeNotices(parts);
   const engine = composeEngine(parts, audit, notices);
   await noteShapes(parts.db, shapesOf(syncedEntities), toIstante(parts.clock.nowMs()));
-  const door = composeDoor({ ...parts, audit });
+  const door = composeDoor({ ...parts, audit, activities });
   const { pdf = createPdfRenderer() } = parts;
   const documents = composeDocuments(parts);
   const scadenze = composeScadenze(parts.scadenzeGiorni);
   const http = await createServer({
     ...parts,
     users: createUserFinder(parts.db, parts.clock, door.sessions),
-    ...openDoors({ ...door, activities }),
+    ...openDoors(door),
     sessions: door.sessions,
     readCalendar: createFeedReader(door),
     createAnswers: (open: PublicHandlers, sign) =>
@@ -184,7 +186,7 @@ export async function createApp(given: AppParts): Promise<App> {
           engine,
           dimentica: keeper.eraseValuesOf,
           dimenticaEliminati: keeper.eraseDeleted,
-          identity: toIdentityHandlers(createOwnIdentity({ ...door, activities }), sign),
+          identity: toIdentityHandlers(createOwnIdentity(door), sign),
           renderPdf: watching.watchPdf(createPdfQueue(pdf)),
           documents,
           notices,
@@ -258,11 +260,10 @@ function composeScadenze(scadenzeGiorni: number): Scadenze {
   };
 }
 
-interface OnlineParts extends Scadenze, SessionRules, Pick<AppParts, 'clock' | 'random' | 'log'> {
+interface OnlineParts
+  extends Scadenze, SessionRules, Omit<SecondoFattoreParts, 'act'>, Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
-  readonly factors: SecondFactors;
-  readonly passkeys: Passkeys;
   readonly identity: IdentityHandlers;
   readonly dimentica: AuditKeeper['eraseValuesOf'];
   readonly dimenticaEliminati: AuditKeeper['eraseDeleted'];
@@ -334,7 +335,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...registroAttivitaQueries,
     ...composeEsempi({ act, invent: generateExamples }, commandHandlers),
     ...createStatoHandlers(parts.stato),
-    ...createSecondoFattoreHandlers({ act, factors, passkeys: parts.passkeys }),
+    ...createSecondoFattoreHandlers({ ...parts, act }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {
       await sessions.useOn(context.user.session, input.device);

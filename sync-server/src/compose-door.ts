@@ -8,10 +8,12 @@ import {
   type PasskeyDoorParts,
 } from './auth/passkeys/passkey-door.ts';
 import { createPasskeys, type PasskeysParts } from './auth/passkeys/passkeys.ts';
+import { createCodeTries, type CodeTriesParts } from './auth/second-factor/count-code-tries.ts';
 import { createSecondFactors } from './auth/second-factor/second-factors.ts';
 import { createSessions, type SessionsParts } from './auth/sessions.ts';
 
-interface DoorParts extends SessionsParts, Omit<PasskeysParts, 'challenges'> {
+interface DoorParts
+  extends SessionsParts, Omit<PasskeysParts, 'challenges'>, Pick<CodeTriesParts, 'activities'> {
   readonly audit: AuditLog;
   readonly jwtSecret: string;
 }
@@ -19,10 +21,12 @@ interface DoorParts extends SessionsParts, Omit<PasskeysParts, 'challenges'> {
 /** What everything shares by which somebody says who they are. */
 export function composeDoor<Parts extends DoorParts>(parts: Parts) {
   const secret = parts.jwtSecret;
+  const limiter = createLoginLimiter(parts);
   return {
     ...parts,
     sessions: createSessions(parts),
-    limiter: createLoginLimiter(parts),
+    limiter,
+    countCodeTries: createCodeTries({ ...parts, limiter }),
     factors: createSecondFactors({ ...parts, secret }),
     passkeys: createPasskeys({ ...parts, challenges: createChallenges({ ...parts, secret }) }),
   };

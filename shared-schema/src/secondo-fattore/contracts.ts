@@ -49,7 +49,8 @@ export const attivaSecondoFattore = defineContract({
   output: codiciSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: ['codice_errato'],
+  recentProof: true,
+  rejections: ['codice_errato', 'troppi_tentativi'],
   summary:
     "Conferma il nuovo segreto con un codice dell'app; chi non aveva un secondo fattore riceve i codici di recupero.",
 });

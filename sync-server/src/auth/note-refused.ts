@@ -25,7 +25,10 @@ export interface RefusalNotes {
   /** Of a login, on the account that it was tried on; undefined where there is none such. */
   ofLogin(account: Pick<Account, 'id' | 'ruolo'> | undefined, origin: Origin): void;
   /** Of somebody who is logged in. */
-  ofUser(azione: 'auth.conferma' | 'auth.cambiaPassword', user: User): void;
+  ofUser(
+    azione: 'auth.conferma' | 'auth.cambiaPassword' | 'secondoFattore.attiva',
+    user: User,
+  ): void;
 }
 
 /** Later: a line that is written at once would tell by its time whether there is such an account. */

@@ -186,7 +186,12 @@ interface Ended {
 
 /** A line of the log about a login. */
 export function tellAccess(
-  azione: 'auth.login' | 'auth.logout' | 'auth.conferma' | 'auth.cambiaPassword',
+  azione:
+    | 'auth.login'
+    | 'auth.logout'
+    | 'auth.conferma'
+    | 'auth.cambiaPassword'
+    | 'secondoFattore.attiva',
   quando: Istante,
   rest: Partial<Pick<Activity, 'author' | 'outcome' | 'valori'>>,
 ): Activity {

@@ -267,6 +267,7 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   // Opens one's days to whoever has its password, for as long as that lasts.
   'calendarioPersonale.crea': 'access',
   'secondoFattore.prepara': 'access',
+  'secondoFattore.attiva': 'access',
   'secondoFattore.preparaPasskey': 'access',
   'secondoFattore.togliPasskey': 'access',
   'secondoFattore.disattiva': 'access',

@@ -1,11 +1,14 @@
 import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { keptOf } from '../../auth/passkeys/passkeys.ts';
+import type { CountCodeTries } from '../../auth/second-factor/count-code-tries.ts';
 import { demandsSecondFactor, hasSecondFactor } from '../../auth/second-factor/second-factors.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { createPasskeyHandlers, type PasskeyParts } from './passkey-handlers.ts';
 
-export type SecondoFattoreParts = PasskeyParts;
+export interface SecondoFattoreParts extends PasskeyParts {
+  readonly countCodeTries: CountCodeTries;
+}
 
 type SecondoFattoreName = Extract<keyof QueryHandlers, `secondoFattore.${string}`>;
 
@@ -13,7 +16,7 @@ type SecondoFattoreName = Extract<keyof QueryHandlers, `secondoFattore.${string}
 export function createSecondoFattoreHandlers(
   parts: SecondoFattoreParts,
 ): Pick<QueryHandlers, SecondoFattoreName> {
-  const { act, factors } = parts;
+  const { act, factors, countCodeTries } = parts;
   return {
     ...createPasskeyHandlers(parts),
     'secondoFattore.leggi': async (_input, { db, user }) =>
@@ -34,12 +37,14 @@ export function createSecondoFattoreHandlers(
         return accept(await factors.prepare(db, { id, email: found.email }));
       }),
     'secondoFattore.attiva': async ({ codice }, context) =>
-      act(context, async ({ db, user }) => {
-        const activation = await factors.activate(db, user.id, codice);
-        if (activation.state !== 'activated') return refuse('codice_errato');
-        const { recoveryCodes } = activation;
-        return accept(recoveryCodes === undefined ? {} : { codici_recupero: [...recoveryCodes] });
-      }),
+      countCodeTries(context.user, () =>
+        act(context, async ({ db, user }) => {
+          const activation = await factors.activate(db, user.id, codice);
+          if (activation.state !== 'activated') return refuse('codice_errato');
+          const { recoveryCodes } = activation;
+          return accept(recoveryCodes === undefined ? {} : { codici_recupero: [...recoveryCodes] });
+        }),
+      ),
     'secondoFattore.disattiva': async (_input, context) =>
       act(context, async ({ db, user }) => {
         await factors.turnOffApp(db, user.id);
