@@ -1,5 +1,6 @@
-import type { FileReply } from '@gestionale/shared-schema/contract/contract.ts';
+import type { FileReply, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { TipoAttivita } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
+import type { elencaAttivita } from '@gestionale/shared-schema/registro-attivita/contracts.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 
 import type { Queries } from '../db/database.ts';
@@ -20,6 +21,8 @@ interface Watched {
   readonly tipo: Extract<TipoAttivita, 'lettura' | 'scaricamento' | 'accesso'>;
   /** Whose, by the field of the answer's rows that says so. */
   readonly field?: 'id' | 'dipendente_id';
+  /** Whose, by the answer. */
+  readonly shown?: (value: unknown) => string[];
   /** Whose, by the id of the call: SQL, or that of the person itself. */
   readonly owner?: string;
   /** Managers are told no personal data. */
@@ -43,6 +46,7 @@ const WATCHED: Partial<Record<ContractName, Watched>> = {
   'mesi.scarica': { tipo: 'scaricamento', adminAlone: true },
   'mesi.scaricaPaghe': { tipo: 'scaricamento' },
   'auth.conferma': { tipo: 'accesso' },
+  'registroAttivita.elenca': { tipo: 'lettura', shown: toldIn },
   'registroAttivita.esporta': { tipo: 'scaricamento' },
   'datiPersonali.esporta': { tipo: 'scaricamento', owner: 'SELECT ?1 AS id' },
 };
@@ -52,9 +56,9 @@ export function createReadNotes(activities: Pick<ActivityBuffer, 'note'>): NoteR
     const watched = WATCHED[azione];
     if (watched === undefined) return;
     if (watched.adminAlone === true && user.ruolo !== 'Admin') return;
-    const { tipo, field, owner } = watched;
+    const { tipo, field, owner, shown: find = namedIn } = watched;
     const riga = idOf(input);
-    const shown = field === undefined ? namedIn(value) : personsIn(value, field);
+    const shown = field === undefined ? find(value) : personsIn(value, field);
     activities.note({
       activity: {
         quando,
@@ -83,6 +87,18 @@ function idOf(input: unknown): string | null {
 /** A file whose call names nobody says itself whose data it holds. */
 function namedIn(value: unknown): string[] {
   return (value as Pick<FileReply, 'interessati'>).interessati ?? [];
+}
+
+/** Of whom lines of the log tell what is in their rows; that somebody was looked at shows nothing of them. */
+function toldIn(value: unknown): string[] {
+  const { righe } = value as Pick<OutputOf<typeof elencaAttivita>, 'righe'>;
+  const found = new Set<string>();
+  for (const { autore, valori } of righe) {
+    if (valori?.cambi === undefined) continue;
+    for (const id of valori.interessati ?? []) found.add(id);
+    if (valori.propri === true && autore !== null) found.add(autore.id);
+  }
+  return [...found];
 }
 
 /** The answer is text that the database made: whose rows it has is found in it without reading it as JSON. */

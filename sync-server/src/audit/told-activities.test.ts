@@ -269,6 +269,26 @@ describe('a look', () => {
     ]);
   });
 
+  test('at what the log tells of rows says whose, and not of whom it only tells that they were looked at', async () => {
+    const altro = server.rows.dipendente();
+    await put(`/dipendenti/${altro}`, { iban: 'IT60X0542811101000000123456' });
+    await server.call('GET', `/api/dati-personali/${operatore}/esporta`, { as: admin });
+    const shown = (await lines()).length;
+    const read = await server.call('GET', '/api/registro-attivita', { as: admin });
+    expect(read.text).toContain('IT60X0542811101000000123456');
+    const azione = 'registroAttivita.elenca';
+    const valori = { interessati: [altro] };
+    expect(await lines(shown)).toMatchObject([{ tipo: 'lettura', azione, valori }]);
+  });
+
+  test('at several pages of the log in a second is one line', async () => {
+    for (let n = 0; n < 3; n += 1)
+      await server.call('GET', '/api/registro-attivita', { as: admin });
+    expect(await lines()).toMatchObject([
+      { tipo: 'lettura', azione: 'registroAttivita.elenca', valori: { volte: 3 } },
+    ]);
+  });
+
   test('of a Manager at names alone, and of somebody at their own data, concerns nobody', async () => {
     const manager = server.rows.dipendente({ ruolo: 'Manager' });
     await server.call('GET', '/api/dipendenti', { as: manager });

@@ -38,6 +38,7 @@ const LOOKS: ReadonlySet<ContractName> = new Set([
   'mesi.scarica',
   'mesi.scaricaPaghe',
   'datiPersonali.esporta',
+  'registroAttivita.elenca',
   'registroAttivita.esporta',
 ]);
 

@@ -79,6 +79,7 @@ export const testiAzioni = {
   'datiPersonali.esporta': 'Dati di una persona scaricati',
   'datiPersonali.impostaDurata': 'Durata di conservazione impostata',
   'datiPersonali.anonimizza': 'Dipendente reso anonimo',
+  'registroAttivita.elenca': 'Registro delle attività letto',
   'registroAttivita.esporta': 'Registro delle attività scaricato',
   'sistema.aggiornamento': 'Aggiornamento automatico',
   'sistema.primoAdmin': 'Primo Admin creato',
