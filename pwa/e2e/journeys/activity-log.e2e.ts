@@ -61,7 +61,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Registro attività' }).waitFor();
     const righe = page.getByRole('list', { name: 'Righe del registro' });
     await righe.getByText('Dipendente modificato').waitFor();
-    // Also of those who read the log before, whom a later line names.
+    // Whoever read this before left a line that names them, too.
     await righe.getByText(`Dati di: ${persona.chi}`).first().waitFor();
     expect(await judge(page)).toEqual([]);
 

@@ -111,6 +111,24 @@ it('is no fault of who was taken off, or of whose project is gone, when it comes
   expect(await letta(bruno, 1)).toBe(204);
 });
 
+it('confirms nothing for who is off the project, nor when they come back to it', async () => {
+  const dipendenti = `/api/progetti/${progetto}/dipendenti`;
+  await letta(ada, 1);
+  await server.call('DELETE', `${dipendenti}/${ada}`, { as: manager });
+  await server.call('DELETE', `${dipendenti}/${bruno}`, { as: manager });
+  await scrivi('Chiavi in ufficio.');
+  expect([await letta(ada, 2), await letta(bruno, 99)]).toEqual([204, 204]);
+  expect(await righe()).toEqual(['Ada']);
+  for (const dipendente_id of [ada, bruno]) {
+    const body = { dipendente_id, mansioni_assegnate: [] };
+    expect((await server.call('POST', dipendenti, { as: manager, body })).status).toBe(201);
+  }
+  expect(await lettori()).toEqual([
+    [ada, 1],
+    [bruno, 0],
+  ]);
+});
+
 it('reaches the office’s devices', async () => {
   await server.publish();
   const device = createTestDevice(server, manager);

@@ -20,13 +20,15 @@ export async function segnaNotaLetta(
     db.query
       .selectFrom('assegnazioni')
       .innerJoin('progetti', 'progetti.id', 'assegnazioni.progetto_id')
-      .select(['assegnazioni.nota_letta', 'progetti.nota_versione'])
+      .select(['assegnazioni.nota_letta', 'assegnazioni.rimosso_il', 'progetti.nota_versione'])
       .where('assegnazioni.progetto_id', '=', input.id)
       .where('assegnazioni.dipendente_id', '=', user.id),
   );
   if (assegnato === undefined) {
     return (await wasOnDeleted(db, input.id, user.id)) ? accept(null) : refuse('riga_altrui');
   }
+  // Who is off it is shown no note; back on it they would count as having read one.
+  if (assegnato.rimosso_il !== null) return accept(null);
   // Nobody has read what is not written yet.
   const nota_letta = Math.min(input.nota_versione, assegnato.nota_versione);
   if (nota_letta <= assegnato.nota_letta) return accept(null);
