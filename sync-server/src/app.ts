@@ -261,7 +261,11 @@ function composeScadenze(scadenzeGiorni: number): Scadenze {
 }
 
 interface OnlineParts
-  extends Scadenze, SessionRules, Omit<SecondoFattoreParts, 'act'>, Pick<AppParts, 'clock' | 'random' | 'log'> {
+  extends
+    Scadenze,
+    SessionRules,
+    Omit<SecondoFattoreParts, 'act'>,
+    Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly identity: IdentityHandlers;

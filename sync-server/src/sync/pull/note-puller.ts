@@ -11,6 +11,11 @@ interface NoteParts {
   readonly log: Log;
 }
 
+/** With whether it is counted that the device holds other rows than it should. */
+interface TellingRequest extends PullRequest {
+  readonly mismatch: boolean;
+}
+
 /**
  * Notes what a pull tells of a device: how far it has come and what it still has. Somebody else's
  * device is left as it is. A disk that takes no writes must not stop reading: the log has it, and the
@@ -18,7 +23,7 @@ interface NoteParts {
  */
 export async function notePuller(
   parts: NoteParts,
-  request: PullRequest,
+  request: TellingRequest,
   context: Pick<QueryContext, 'user' | 'adesso'>,
 ): Promise<void> {
   try {
@@ -31,7 +36,7 @@ export async function notePuller(
 
 async function note(
   { db, devices }: NoteParts,
-  { device, highest = 0, pending, emptied, refill }: PullRequest,
+  { device, highest = 0, pending, emptied, mismatch }: TellingRequest,
   { user, adesso }: Pick<QueryContext, 'user' | 'adesso'>,
 ): Promise<void> {
   if (device === undefined) return;
@@ -48,12 +53,12 @@ async function note(
   const isNews = await db.read(
     async (tx) =>
       (await devices.belongsTo(tx, device, user.id)) &&
-      (refill !== undefined || (await devices.isNews(tx, contact))),
+      (mismatch || (await devices.isNews(tx, contact))),
   );
   if (!isNews) return;
   await db.transaction(async (tx) => {
     if (!(await devices.belongsTo(tx, device, user.id))) return;
     if (await devices.isNews(tx, contact)) await devices.note(tx, [contact]);
-    if (refill !== undefined) await devices.countMismatch(tx, device);
+    if (mismatch) await devices.countMismatch(tx, device);
   });
 }

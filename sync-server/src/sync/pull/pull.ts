@@ -35,6 +35,7 @@ import {
 } from './pull-cursor.ts';
 import { pageText, resolveLines, type PageParts, type Places } from './pull-page.ts';
 import { formerShapeFor, shapesOf, type RowShapes } from './row-shapes.ts';
+import { createMismatchBudget, tellMismatch } from './tell-mismatch.ts';
 
 export interface PullParts {
   readonly db: Database;
@@ -70,15 +71,19 @@ export function createPuller(parts: PullParts): Puller {
   // Hashed once: every pull has it in its cursor.
   const shapes = shapesOf(entities);
 
+  const mismatches = createMismatchBudget(parts.log);
+
   return async (request, context) => {
-    await notePuller(parts, request, context);
+    const { user, adesso } = context;
+    const isTold = request.refill !== undefined && mismatches.spend(user.id, adesso);
+    await notePuller(parts, { ...request, mismatch: isTold }, context);
     return db.read(async (tx) => {
       const [[notIn], state] = await Promise.all([
         findNotIn(tx, [context.user]),
         parts.feed.state(tx),
       ]);
       if (notIn !== undefined) return refuse(notIn);
-      const reading = { ...parts, reader, shapes, kept, tx, state };
+      const reading = { ...parts, reader, shapes, kept, tx, state, isTold };
       return { ok: true, value: await readOne(reading, request, context) };
     });
   };
@@ -88,6 +93,8 @@ interface Reading extends PullParts {
   readonly reader: FeedReader;
   readonly shapes: RowShapes;
   readonly kept: KeptTexts;
+  /** Whether what the device says of its digest is still noted. */
+  readonly isTold: boolean;
   /** One picture of the database. */
   readonly tx: Queries;
   readonly state: FeedCounter;
@@ -120,7 +127,7 @@ async function readOne(
     const sums = places.map((parts) => parts.map(() => found.shift() ?? EMPTY_DIGEST));
     return sums.map((parts) => digestText(parts.reduce(addDigests)));
   };
-  if (request.refill !== undefined) {
+  if (reading.isTold) {
     tellMismatch(log, request, { user, audiences, digests: await digests(), sequence, known });
   }
   const refilled = known === undefined ? undefined : beginsAgain(request, known, audiences);
@@ -284,29 +291,4 @@ async function readPage(
   // What one audience is sent again ends where the device was: from there it goes on with all.
   const complete = audience === null;
   return { lines, complete, next: settledAt(complete ? sequence : fillingSince, sequence) };
-}
-
-interface Mismatch {
-  readonly user: User;
-  readonly audiences: readonly Audience[];
-  readonly digests: readonly string[];
-  readonly sequence: number;
-  readonly known: PullPosition | undefined;
-}
-
-/** A device holds other rows than it should: nobody there sees it, somebody here has to. */
-function tellMismatch(
-  log: Log,
-  { refill = -1, digest, device }: PullRequest,
-  { user, audiences, digests, sequence, known }: Mismatch,
-): void {
-  log.error('digest mismatch', {
-    device,
-    role: user.ruolo,
-    audience: audiences[refill]?.replace(/:.*/, ''),
-    on_device: digest,
-    on_device_at: known?.sequence,
-    on_server: digests[refill],
-    on_server_at: sequence,
-  });
 }
