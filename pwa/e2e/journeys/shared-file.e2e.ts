@@ -39,8 +39,16 @@ test('An Admin shares a file without a network, and uploads it when there is one
   await waitUntilInstalled(page);
   await server.stop('SIGKILL');
   await share(page, NOME);
-  await page.getByText("Arriva da un'altra app").waitFor();
+  await page
+    .getByText(`Arriva da fuori, da un'altra app o da un sito: «${NOME}», 11\u00A0B`)
+    .waitFor();
   await page.getByText('Serve la rete per caricare').waitFor();
+  await expect.poll(() => chosen(page), SOON).toBe(NOME);
+  expect(await findFaults(page)).toEqual([]);
+
+  // Any site can send such a form: what waits stays what it is, and the other is said not to be taken.
+  await share(page, ALTRO);
+  await page.getByText('ne aspetta già un altro').waitFor();
   await expect.poll(() => chosen(page), SOON).toBe(NOME);
   expect(await findFaults(page)).toEqual([]);
 
@@ -67,6 +75,10 @@ test('An Admin shares a file without a network, and uploads it when there is one
   await page.getByRole('button', { name: 'Carica', exact: true }).waitFor();
   await expect.poll(() => kept(page), SOON).toBe(0);
   expect(await chosen(page)).toBe('');
+
+  await shareTooLarge(page);
+  await page.getByText('è oltre 50\u00A0MB').waitFor();
+  expect(await kept(page)).toBe(0);
 
   // Two at once, by mistake.
   await share(page, ALTRO, NOME);
@@ -104,11 +116,29 @@ test('Nobody logged in: it waits for whoever logs in; an Operatore is told who u
   expect(documents(ALTRO)).toBe(0);
 });
 
+/** Shares files of one line. */
+function share(page: Page, ...names: readonly string[]): Promise<void> {
+  return send(
+    page,
+    names.map((name) => ({ name, sizeBytes: 11 })),
+  );
+}
+
+/** By a byte. */
+function shareTooLarge(page: Page): Promise<void> {
+  return send(page, [{ name: ALTRO, sizeBytes: 50 * 1024 * 1024 + 1 }]);
+}
+
+interface Sent {
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
 /** As the browser does it when another app shares a file: a form that is sent, and the page that follows. */
-async function share(page: Page, ...names: readonly string[]): Promise<void> {
+async function send(page: Page, sent: readonly Sent[]): Promise<void> {
   await Promise.all([
-    page.waitForURL(/\/(documenti(\?altri=\d)?|login)$/),
-    page.evaluate((filenames) => {
+    page.waitForURL(/\/(documenti(\?(altri=\d|condiviso=\w+))?|login)$/),
+    page.evaluate((files) => {
       const form = document.createElement('form');
       Object.assign(form, {
         method: 'post',
@@ -118,14 +148,14 @@ async function share(page: Page, ...names: readonly string[]): Promise<void> {
       const field = document.createElement('input');
       Object.assign(field, { type: 'file', name: 'documento', multiple: true });
       const chosen = new DataTransfer();
-      for (const filename of filenames) {
-        chosen.items.add(new File(['Prima riga\n'], filename, { type: 'text/plain' }));
+      for (const { name, sizeBytes } of files) {
+        chosen.items.add(new File(['x'.repeat(sizeBytes)], name, { type: 'text/plain' }));
       }
       field.files = chosen.files;
       form.append(field);
       document.body.append(form);
       form.submit();
-    }, names),
+    }, sent),
   ]);
 }
 

@@ -1,6 +1,8 @@
 import { testiDocumenti } from '#testi/documenti.ts';
+import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 
+import { USUAL_LIMIT_BYTES, type ArrivedFile } from '../../local-db/documents/shared-file.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
@@ -11,12 +13,9 @@ import { useCarica, type Avanzamento } from './use-carica.ts';
 
 const testi = testiDocumenti.carica;
 
-/** The server's usual limit; what it really takes, it says itself. */
-const LIMITE_CONSUETO_BYTE = 50 * 1024 * 1024;
-
 interface CaricaDocumentoProps {
   /** What another app shared, chosen already; give the form a new key with it. */
-  readonly condiviso: File | null;
+  readonly condiviso: ArrivedFile | null;
   /** It was uploaded, or is not to be. */
   readonly onLasciato: () => void;
 }
@@ -24,7 +23,7 @@ interface CaricaDocumentoProps {
 /** Uploads a document: how far it is, and a way to stop it. */
 export function CaricaDocumento({ condiviso, onLasciato }: CaricaDocumentoProps) {
   const offline = useOffline();
-  const [file, setFile] = useState(condiviso);
+  const [file, setFile] = useState(condiviso?.file ?? null);
   const [turno, setTurno] = useState(0);
   const titleId = useId();
   const svuota = () => {
@@ -64,9 +63,9 @@ export function CaricaDocumento({ condiviso, onLasciato }: CaricaDocumentoProps)
           {testi.retePer}
         </Notice>
       ) : null}
-      {condiviso === null || file !== condiviso || occupato ? null : (
+      {condiviso === null || file !== condiviso.file || occupato ? null : (
         <Notice tone="info" action={<Button onClick={svuota}>{testi.condiviso.scarta}</Button>}>
-          {testi.condiviso.arrivato}
+          {testi.condiviso.arrivato(file.name, formatDimensione(file.size), quando(condiviso))}
         </Notice>
       )}
       <div className="doc-carica__campi">
@@ -75,7 +74,7 @@ export function CaricaDocumento({ condiviso, onLasciato }: CaricaDocumentoProps)
           label={testi.file}
           texts={testi.scegli}
           name="documento"
-          initial={turno === 0 ? condiviso : null}
+          initial={turno === 0 ? (condiviso?.file ?? null) : null}
           disabled={offline || occupato}
           error={errore?.frase}
           help={file === null ? undefined : testi.scelto(formatDimensione(file.size))}
@@ -126,7 +125,12 @@ function Barra({ avanzamento: { inviati, totale } }: { readonly avanzamento: Ava
   );
 }
 
+function quando({ atMs }: ArrivedFile): string | null {
+  return Number.isNaN(atMs) ? null : formatIstante(toIstante(atMs));
+}
+
 function dubbioDimensione(file: File | null): string | undefined {
-  if (file === null || file.size <= LIMITE_CONSUETO_BYTE) return undefined;
-  return testi.troppoGrande(formatDimensione(file.size), formatDimensione(LIMITE_CONSUETO_BYTE));
+  // What it really takes, the server says itself.
+  if (file === null || file.size <= USUAL_LIMIT_BYTES) return undefined;
+  return testi.troppoGrande(formatDimensione(file.size), formatDimensione(USUAL_LIMIT_BYTES));
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { createSharedFile } from '../../local-db/documents/shared-file.ts';
+import { createSharedFile, type ArrivedFile } from '../../local-db/documents/shared-file.ts';
 import type { User } from '../../session/session.ts';
 
 interface Condiviso {
   /** What another app shared with this one; null while it is not known, too. */
-  readonly file: File | null;
+  readonly arrivo: ArrivedFile | null;
   /** Its name, also once it was put aside. */
   readonly arrivato: string | undefined;
   /** Puts it aside. */
@@ -14,7 +14,7 @@ interface Condiviso {
 
 /** The file that the service worker took from another app and that nobody has uploaded yet. */
 export function useCondiviso({ id }: User): Condiviso {
-  const [file, setFile] = useState<File | null>(null);
+  const [arrivo, setArrivo] = useState<ArrivedFile | null>(null);
   const [arrivato, setArrivato] = useState<string>();
   useEffect(() => {
     // Over plain http there is none, and no service worker that could have kept anything.
@@ -22,13 +22,13 @@ export function useCondiviso({ id }: User): Condiviso {
     createSharedFile(caches, id)
       .read()
       .then((found) => {
-        setFile(found);
-        setArrivato(found?.name);
+        setArrivo(found);
+        setArrivato(found?.file.name);
       }, reportError);
   }, [id]);
   const lascia = useCallback(() => {
-    setFile(null);
+    setArrivo(null);
     createSharedFile(caches, id).drop().catch(reportError);
   }, [id]);
-  return { file, arrivato, lascia };
+  return { arrivo, arrivato, lascia };
 }

@@ -1,3 +1,5 @@
+import { conArticolo } from '@gestionale/shared-schema/values/language/con-articolo.ts';
+
 import { cifre, contati, contatiDi } from './quanti.ts';
 
 /** Words of the shared documents. */
@@ -45,7 +47,8 @@ export const testiDocumenti = {
       stay: 'Continua a caricare',
     },
     condiviso: {
-      arrivato: "Arriva da un'altra app: premi Carica per metterlo fra i documenti.",
+      arrivato: (nome: string, dimensione: string, quando: string | null) =>
+        `Arriva da fuori, da un'altra app o da un sito: «${nome}», ${dimensione}${quando === null ? '' : `, ${conArticolo('il', quando)}`}. Se l'hai condiviso tu, premi Carica per metterlo fra i documenti; altrimenti scartalo.`,
       scarta: 'Scarta',
       soloAdmin: (nome: string) =>
         `«${nome}» non è stato caricato: i documenti li carica un Admin.`,
@@ -54,6 +57,10 @@ export const testiDocumenti = {
         altri === 1
           ? "Si prende un file alla volta: l'altro non è arrivato. Condividilo dopo aver caricato questo."
           : `Si prende un file alla volta: gli altri ${cifre(altri)} non sono arrivati. Condividili uno per volta.`,
+      unAltroAttende:
+        'Il file appena condiviso non è stato preso: ne aspetta già un altro. Quando quello è stato caricato o tolto, condividilo di nuovo.',
+      troppoGrande: (limite: string) =>
+        `Il file condiviso non è stato preso: è oltre ${limite}. Un Admin può sceglierlo da questa pagina.`,
       nonArrivato: "Il file non è arrivato. Condividilo di nuovo da quell'app.",
     },
     retePer: 'Serve la rete per caricare o eliminare un documento.',
