@@ -5,7 +5,7 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 import type { Database } from '../../db/database.ts';
 import type { SessionClaims } from '../claims.ts';
 import { describeAgent } from '../describe-agent.ts';
-import { findOwner } from '../find-owner.ts';
+import { findOwner, type Owner } from '../find-owner.ts';
 import type { Stranger } from '../login.ts';
 import { createRefusalNotes, type RefusalNotesParts } from '../note-refused.ts';
 import type { Sessions } from '../sessions.ts';
@@ -36,6 +36,12 @@ export interface PasskeyDoorParts extends RefusalNotesParts {
 export function createPasskeyDoor(parts: PasskeyDoorParts): PasskeyDoor {
   const { db, sessions, passkeys } = parts;
   const refusals = createRefusalNotes(parts);
+
+  async function ownerNamed(risposta: unknown): Promise<Owner | undefined> {
+    const id = await passkeys.whoseIs(risposta);
+    return id === undefined ? undefined : findOwner(db, { id });
+  }
+
   return {
     askForPasskey: async (_input, { host }) => {
       const options = await passkeys.toLogIn(host);
@@ -44,8 +50,7 @@ export function createPasskeyDoor(parts: PasskeyDoorParts): PasskeyDoor {
     loginByPasskey: async ({ risposta }, stranger) => {
       const { host, userAgent, address } = stranger;
       const signed = await passkeys.whoSigned(risposta, host);
-      const id = signed.ok ? signed.value : await passkeys.whoseIs(risposta);
-      const owner = id === undefined ? undefined : await findOwner(db, { id });
+      const owner = signed.ok ? signed.value : await ownerNamed(risposta);
       // Whoever was given a new password is let in by that alone: the old ways may be in others' hands.
       if (!signed.ok || owner?.attivo !== 1 || owner.password_scade_il !== null) {
         refusals.ofLogin(owner, stranger);

@@ -1,5 +1,5 @@
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
@@ -39,6 +39,8 @@ async function call(method: string, path: string, body?: object, as?: Dipendente
   const told = reply.text === '' ? {} : (reply.json() as object);
   return { status: reply.status, ...told } as Answer;
 }
+
+const boss = () => server.rows.dipendente({ ruolo: 'Admin' });
 
 const own = (method: string, path: string, body?: object) =>
   call(method, `/secondo-fattore${path}`, body, person);
@@ -99,6 +101,26 @@ describe('a passkey', () => {
     expect((await call('DELETE', path, undefined, person)).status).toBe(204);
     expect(await own('GET', '')).toMatchObject({ passkey: [], codici_rimasti: 0 });
     expect((await enterNow()).codice).toBe('passkey_non_valida');
+  });
+
+  test.each([
+    ['reset', () => call('DELETE', `/dipendenti/${person}/secondo-fattore`, undefined, boss())],
+    ['deactivated', () => call('PUT', `/dipendenti/${person}/disattiva`, {}, boss())],
+  ])('opens nothing for who is %s right after it has signed', async (_case, change) => {
+    await enrol();
+    const answer = key.used({ challenge: await challengeToLogIn(), origin: ORIGIN }, person);
+    const transaction = server.db.transaction.bind(server.db);
+    // why: what is committed between the signature and the session that it opens.
+    const spy = vi.spyOn(server.db, 'transaction');
+    spy.mockImplementation(async (work, size) => {
+      spy.mockRestore();
+      const done = await transaction(work, size);
+      expect((await change()).status).toBeLessThan(300);
+      return done;
+    });
+    const { token } = await enter(answer);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.call('GET', '/api/clienti', { headers })).status).toBe(401);
   });
 
   test('that is the last second factor stays where one is demanded', async () => {

@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { PasskeysTable } from '../../db/parts/second-factor-tables.ts';
 import type { Clock } from '../../sync/clock.ts';
 import { testiAccessi } from '../../testi/accessi.ts';
+import { findOwner, type Owner } from '../find-owner.ts';
 import type { Challenges } from './challenges.ts';
 import { challengeOf, madeSchema, usedSchema, type UsedAnswer } from './passkey-answers.ts';
 import { siteOf, type Site } from './site.ts';
@@ -41,8 +42,11 @@ export interface Passkeys {
     host: string,
   ): Promise<Outcome<(db: Queries, nome: string) => Promise<Outcome<undefined>>>>;
   toLogIn(host: string): Promise<Outcome<Options>>;
-  /** Whose passkey has signed; each signature once. */
-  whoSigned(answer: unknown, host: string): Promise<Outcome<DipendenteId>>;
+  /**
+   * Whose passkey has signed; each signature once. The account is as it was then: what ends its tokens
+   * later ends the session, too, that is opened for it.
+   */
+  whoSigned(answer: unknown, host: string): Promise<Outcome<Owner>>;
   /** Whose passkey an answer names, whether it is right or not. */
   whoseIs(answer: unknown): Promise<DipendenteId | undefined>;
 }
@@ -107,7 +111,8 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
             .where('id', '=', kept.id)
             .where('counter', '=', kept.counter);
           if (!isNew || (await tx.run(update)) !== 1) return refuse('passkey_non_valida');
-          return accept(kept.dipendente_id);
+          const owner = await findOwner(tx, { id: kept.dipendente_id });
+          return owner === undefined ? refuse('passkey_non_valida') : accept(owner);
         });
       }),
     async whoseIs(answer) {
