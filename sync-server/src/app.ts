@@ -11,9 +11,8 @@ import { createOwnIdentity, type OwnIdentity } from './auth/own-identity.ts';
 import { hasSecondFactor } from './auth/second-factor/second-factors.ts';
 import type { SessionLives, SessionRules } from './auth/session-ends.ts';
 import { createUserFinder } from './auth/session.ts';
-import type { Sessions } from './auth/sessions.ts';
 import { composeDocuments, type Documents } from './compose-documents.ts';
-import { composeDoor, openDoors } from './compose-door.ts';
+import { composeDoor, openDoors, type OwnDoor } from './compose-door.ts';
 import { composeEsempi } from './compose-esempi.ts';
 import { composeNights } from './compose-nights.ts';
 import { composeNotices, type Notices, type NoticesParts } from './compose-notices.ts';
@@ -55,10 +54,7 @@ import { registroAttivitaQueries } from './features/registro-attivita/registro-a
 import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stampata.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
-import {
-  createSecondoFattoreHandlers,
-  type SecondoFattoreParts,
-} from './features/secondo-fattore/secondo-fattore-handlers.ts';
+import { createSecondoFattoreHandlers } from './features/secondo-fattore/secondo-fattore-handlers.ts';
 import { createStatoHandlers, type StatoParts } from './features/stato/leggi-stato.ts';
 import { CALENDAR_PATH } from './http/calendar-feed.ts';
 import {
@@ -261,13 +257,8 @@ function composeScadenze(scadenzeGiorni: number): Scadenze {
 }
 
 interface OnlineParts
-  extends
-    Scadenze,
-    SessionRules,
-    Omit<SecondoFattoreParts, 'act'>,
-    Pick<AppParts, 'clock' | 'random' | 'log'> {
+  extends Scadenze, SessionRules, OwnDoor, Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly engine: Engine;
-  readonly sessions: Sessions;
   readonly identity: IdentityHandlers;
   readonly dimentica: AuditKeeper['eraseValuesOf'];
   readonly dimenticaEliminati: AuditKeeper['eraseDeleted'];

@@ -7,15 +7,27 @@ import {
   type PasskeyDoor,
   type PasskeyDoorParts,
 } from './auth/passkeys/passkey-door.ts';
-import { createPasskeys, type PasskeysParts } from './auth/passkeys/passkeys.ts';
-import { createCodeTries, type CodeTriesParts } from './auth/second-factor/count-code-tries.ts';
-import { createSecondFactors } from './auth/second-factor/second-factors.ts';
-import { createSessions, type SessionsParts } from './auth/sessions.ts';
+import { createPasskeys, type Passkeys, type PasskeysParts } from './auth/passkeys/passkeys.ts';
+import {
+  createCodeTries,
+  type CodeTriesParts,
+  type CountCodeTries,
+} from './auth/second-factor/count-code-tries.ts';
+import { createSecondFactors, type SecondFactors } from './auth/second-factor/second-factors.ts';
+import { createSessions, type Sessions, type SessionsParts } from './auth/sessions.ts';
 
 interface DoorParts
   extends SessionsParts, Omit<PasskeysParts, 'challenges'>, Pick<CodeTriesParts, 'activities'> {
   readonly audit: AuditLog;
   readonly jwtSecret: string;
+}
+
+/** What of it the calls go by of whoever is logged in. */
+export interface OwnDoor {
+  readonly sessions: Sessions;
+  readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly countCodeTries: CountCodeTries;
 }
 
 /** What everything shares by which somebody says who they are. */

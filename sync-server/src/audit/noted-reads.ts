@@ -1,7 +1,6 @@
-import type { FileReply, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { FileReply } from '@gestionale/shared-schema/contract/contract.ts';
 import type { TipoAttivita } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
-import type { elencaAttivita } from '@gestionale/shared-schema/registro-attivita/contracts.ts';
-import type { ContractName } from '@gestionale/shared-schema/registry.ts';
+import type { ContractName, ContractOutput } from '@gestionale/shared-schema/registry.ts';
 
 import type { Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
@@ -91,7 +90,7 @@ function namedIn(value: unknown): string[] {
 
 /** Of whom lines of the log tell what is in their rows; that somebody was looked at shows nothing of them. */
 function toldIn(value: unknown): string[] {
-  const { righe } = value as Pick<OutputOf<typeof elencaAttivita>, 'righe'>;
+  const { righe } = value as ContractOutput<'registroAttivita.elenca'>;
   const found = new Set<string>();
   for (const { autore, valori } of righe) {
     if (valori?.cambi === undefined) continue;

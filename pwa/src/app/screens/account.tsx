@@ -27,7 +27,7 @@ export function Screen() {
       <MioCalendario />
       <MieiDati io={id} />
       <SguardiAiMieiDati />
-      <MiaPassword onCambiata={() => setCambi((prima) => prima + 1)} />
+      <MiaPassword onChanged={() => setCambi((prima) => prima + 1)} />
       {/* Last: how much there is to show of it, the server says later. */}
       <MioSecondoFattore cambiDiPassword={cambi} />
     </Page>

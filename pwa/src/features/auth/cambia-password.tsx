@@ -22,17 +22,17 @@ import { CampoCodice } from './secondo-fattore/campo-codice.tsx';
 import './login-form.css';
 
 interface CambiaPasswordProps {
-  readonly onCambiata: () => void;
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** Changes one's own password; whatever is refused, what was typed stays. */
-export function CambiaPassword({ onCambiata, onClose }: CambiaPasswordProps) {
+export function CambiaPassword({ onChanged, onClose }: CambiaPasswordProps) {
   const [attuale, setAttuale] = useState('');
   const [nuova, setNuova] = useState('');
   const [codice, setCodice] = useState('');
   const { trouble, withCode, saving, cambia } = useCambia(() => {
-    onCambiata();
+    onChanged();
     onClose();
   });
   const chiudi = useCloseGuard(attuale !== '' || nuova !== '', {

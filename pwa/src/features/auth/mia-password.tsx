@@ -7,11 +7,11 @@ import { Section } from '../../ui/page.tsx';
 import { CambiaPassword } from './cambia-password.tsx';
 
 interface MiaPasswordProps {
-  readonly onCambiata: () => void;
+  readonly onChanged: () => void;
 }
 
 /** One's own password. */
-export function MiaPassword({ onCambiata }: MiaPasswordProps) {
+export function MiaPassword({ onChanged }: MiaPasswordProps) {
   const offline = useOffline();
   const [changing, setChanging] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function MiaPassword({ onCambiata }: MiaPasswordProps) {
         </Button>
       </p>
       {changing ? (
-        <CambiaPassword onCambiata={onCambiata} onClose={() => setChanging(false)} />
+        <CambiaPassword onChanged={onChanged} onClose={() => setChanging(false)} />
       ) : null}
     </Section>
   );

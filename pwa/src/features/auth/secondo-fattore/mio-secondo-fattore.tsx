@@ -47,14 +47,14 @@ export function MioSecondoFattore({ cambiDiPassword }: MioSecondoFattoreProps) {
   const offline = useOffline();
   const [codici, setCodici] = useState<readonly string[]>();
   const isMissing = value === undefined;
-  const isCambiata = cambiDiPassword > 0;
+  const isChanged = cambiDiPassword > 0;
   useEffect(() => {
     if (cambiDiPassword > 0) reload().catch(reportError);
   }, [cambiDiPassword, reload]);
   return (
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
-      <Notice tone="warn" live="status" shown={isCambiata && (value?.passkey.length ?? 0) > 0}>
+      <Notice tone="warn" live="status" shown={isChanged && (value?.passkey.length ?? 0) > 0}>
         {testi.passkeyRimaste}
       </Notice>
       {/* Without a network nothing is even asked for. */}
