@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { takeOver } from '../browser/take-over.ts';
 import { openLoggedIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { editOf, rowOf } from '../drivers/employee-rows.ts';
@@ -18,6 +19,7 @@ import { startReleaseProxy } from '../server/release-proxy.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const ADMIN = { email: 'titolare@example.it', password: 'Primo-giorno-di-prova-1' };
+const QR = '**/assets/qr-*.js*';
 const PASSWORD = '**/api/dipendenti/*/password-provvisoria';
 
 let journey: Journey;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   altri = await connectRest(journey.server.url, ADMIN);
   await altri.call('dipendenti.importa', {
     importazione: importazioneIdSchema.parse(newId()),
-    righe: ['Aldo', 'Bruna', 'Carlo', 'Dina', 'Elio'].map((nome) => ({
+    righe: ['Aldo', 'Bruna', 'Carlo', 'Dina', 'Elio', 'Fabio', 'Gina'].map((nome) => ({
       id: dipendenteIdSchema.parse(newId()),
       nome,
       cognome: 'Prova',
@@ -107,6 +109,25 @@ test('Whoever may have a password that nobody read stays in the list until there
   await page.getByRole('checkbox', { name: 'Prova Dina' }).waitFor({ state: 'detached' });
   expect(await alert.count()).toBe(0);
   await print(page);
+});
+
+test('Where the file of codes does not come, each sheet has its own once it is asked for again', async () => {
+  const { page: poor } = await journey.startVisit('poor desk', DESK);
+  await poor.route(QR, (route) => route.abort());
+  await openLoggedIn(poor, journey.server.url, ADMIN);
+  await waitUntilSynchronised(poor);
+  await openInviti(poor);
+  const chi = ['Prova Fabio', 'Prova Gina'];
+  await prepara(poor, chi);
+  const again = poor.getByRole('button', { name: 'Riprova' });
+  await expect.poll(() => again.count(), SOON).toBe(2);
+  await poor.unroute(QR);
+  for (const each of chi) {
+    await foglio(poor, each).getByRole('button', { name: 'Riprova' }).click();
+    await foglio(poor, each).getByRole('img').waitFor();
+  }
+  expect(await again.count()).toBe(0);
+  await print(poor);
 });
 
 test('A new version of the app waits for passwords that are nowhere but on a page', async () => {

@@ -20,7 +20,7 @@ export function importAnew<Module>(load: () => Promise<Module>): () => Promise<M
   const ask = (): Promise<Module> => {
     if (address === undefined) return load();
     times += 1;
-    return import(/* @vite-ignore */ `${address}?again=${times}`) as Promise<Module>;
+    return import(/* @vite-ignore */ `${address}?again=${times}`).then(moduleIn<Module>);
   };
   return async () => {
     try {
@@ -30,4 +30,16 @@ export function importAnew<Module>(load: () => Promise<Module>): () => Promise<M
       throw error;
     }
   };
+}
+
+/**
+ * What a file gives as the module that was asked for. One that others need besides is put by the bundler
+ * into a file with short names of its own, in which the module is one object.
+ */
+export function moduleIn<Module>(file: object): Module {
+  const modules = Object.values(file).filter(
+    (each: unknown) => Object.prototype.toString.call(each) === '[object Module]',
+  );
+  if (modules.length > 1) throw new Error('Which of several modules is meant?');
+  return (modules[0] ?? file) as Module;
 }

@@ -48,7 +48,7 @@ export function framedPart<Module, Props extends object>(
     const [asked, ask] = useState(0);
     const [failures, setFailures] = useState(0);
     useEffect(() => {
-      if (come !== undefined) return;
+      // Also where it is there by now: another one that shows it, or who loaded it before, was quicker.
       bring().then(
         () => setDrawn(() => come),
         (error: unknown) => {
