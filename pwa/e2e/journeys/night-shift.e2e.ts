@@ -24,6 +24,8 @@ const ADA = { email: 'ada@example.it', password: 'una password di Ada' };
 /** The two nights begin on these evenings. */
 const SERA = giornoInItalia(Date.now());
 const DOMANI = addGiorni(SERA, 1);
+/** Today for a phone whose clock is three days ahead. */
+const TRA_TRE = addGiorni(SERA, 3);
 const HOUR_MS = 3_600_000;
 const SCREENSHOTS = process.env['GESTIONALE_SCREENSHOTS'];
 
@@ -47,7 +49,11 @@ beforeAll(async () => {
   const { id } = await altri.call('progetti.crea', {
     nome_progetto: 'Presidio notturno',
     cliente_id,
-    giornate: [SERA, DOMANI].map((data) => ({ data, ora_inizio: '22:00', ora_fine: '06:00' })),
+    giornate: [SERA, DOMANI, TRA_TRE].map((data) => ({
+      data,
+      ora_inizio: '22:00',
+      ora_fine: '06:00',
+    })),
   });
   await altri.call('progetti.assegnaDipendente', { id, dipendente_id });
   pagina = `/my-planning/${id}`;
@@ -137,6 +143,9 @@ test('A clock that is wrong is said wherever hours are entered, before anything 
   // Today is the server's, though the phone is days ahead.
   await altro.goto(`${url}/my-planning`);
   await altro.locator(`.planning-oggi a[href="${pagina}?registra=${SERA}"]`).waitFor();
+  // From the icon, where nothing is known of the clock before it was read.
+  await altro.goto(`${url}/my-planning?registra=oggi`);
+  await altro.waitForURL(`**${pagina}?registra=${SERA}`);
   if (SCREENSHOTS !== undefined) {
     await altro.screenshot({ path: join(SCREENSHOTS, 'orologio.png') });
   }

@@ -12,7 +12,7 @@ interface AvvisoOrologioProps {
 
 /** Says that the clock of this phone is wrong; nothing is ever refused for it. */
 export function AvvisoOrologio({ draw }: AvvisoOrologioProps) {
-  const frase = fraseOrologio(useClockOffset());
+  const frase = fraseOrologio(useClockOffset() ?? null);
   if (frase === null) return null;
   if (draw !== undefined) return draw(`${frase}. ${testi.orologioSpiega}`);
   return (

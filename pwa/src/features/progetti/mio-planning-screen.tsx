@@ -31,12 +31,16 @@ interface MioPlanningScreenProps extends Pick<OggiProps, 'renderStato'> {
 
 /** The operator's start: today, the hours still owed, the assigned activities, the week. */
 export function MioPlanningScreen({ user, renderStato }: MioPlanningScreenProps) {
-  const adesso = useMoment(useClockOffset()?.ms ?? 0);
+  const offset = useClockOffset();
+  const adesso = useMoment(offset?.ms ?? 0);
   const oggi = adesso.slice(0, 10) as Giorno;
   const planning = useMioPlanning(user, oggi);
   const pianificato =
     planning === undefined ? null : (
-      <Pianificato {...{ user, adesso, oggi, planning, renderStato }} />
+      <Pianificato
+        {...{ user, adesso, oggi, planning, renderStato }}
+        isOraNota={offset !== undefined}
+      />
     );
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
@@ -56,18 +60,21 @@ export function MioPlanningScreen({ user, renderStato }: MioPlanningScreenProps)
 interface PianificatoProps extends MioPlanningScreenProps {
   readonly adesso: string;
   readonly oggi: Giorno;
+  /** Whether it was looked by now how far the device's clock is off. */
+  readonly isOraNota: boolean;
   readonly planning: MioPlanning;
 }
 
 /** Of a part of the rows only what is there: not what is missing today, is owed or comes to a total. */
-function Pianificato({ user, adesso, oggi, planning, renderStato }: PianificatoProps) {
+function Pianificato(props: PianificatoProps) {
+  const { user, adesso, oggi, isOraNota, planning, renderStato } = props;
   const { complete, recenti } = planning;
   const giornate = giornateInCorso(recenti, adesso);
   const dovute = planning.senzaOre.filter(({ giornata }) =>
     giornate.every((inMano) => inMano.giornata !== giornata),
   );
   // From the icon of the installed app: where only one job could be meant, its hours are open at once.
-  const isScorciatoia = useSearchParams()[0].has('registra');
+  const isScorciatoia = useSearchParams()[0].has('registra') && isOraNota;
   const elenco = useMemo(
     () => (planning.elenco === undefined ? undefined : ordinaPerProssima(planning.elenco, oggi)),
     [planning.elenco, oggi],
