@@ -25,10 +25,12 @@ export const testiContratti = {
     heading: 'Durata',
     text: `L'incarico inizia ${conArticolo('il', inizio)} e termina ${conArticolo('il', fine)}, senza tacito rinnovo.`,
   }),
+  /** `lordo` says whether something is withheld of it. */
   compenso: (lordo: string, ritenuta: string, giorni: number) => ({
     heading: 'Compenso e pagamento',
-    text: `Il compenso è di ${lordo} al lordo delle ritenute di legge. È pagato entro ${giorni} giorni dalla fine dell'incarico, dietro ricevuta del prestatore. ${ritenuta}`,
+    text: `Il compenso è di ${lordo}. È pagato entro ${giorni} giorni dalla fine dell'incarico, dietro ricevuta del prestatore. ${ritenuta}`,
   }),
+  alLordo: (compenso: string) => `${compenso} al lordo delle ritenute di legge`,
   ritenuta: {
     acconto: (ritenutaPercento: number) =>
       `Il committente trattiene e versa la ritenuta d'acconto, oggi pari al ${ritenutaPercento}% del compenso lordo.`,

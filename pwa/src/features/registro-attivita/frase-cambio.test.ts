@@ -34,7 +34,7 @@ test('of what is yes or no and of what is withheld it is told in words', () => {
     }),
   ).toEqual([
     'Non residente: no → sì',
-    'Sostituto imposta: sì → no',
+    "Sostituto d'imposta: sì → no",
     'Ritenuta: acconto → imposta',
   ]);
 });

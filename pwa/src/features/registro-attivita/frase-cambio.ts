@@ -22,6 +22,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The name of a table or a column, as somebody reads it who does not know them. */
 export function nomeLeggibile(nome: string): string {
+  if (nome === 'sostituto_imposta') return testi.sostitutoImposta;
   const parole = nome.replace(/_centesimi$|_id$/, '').replaceAll('_', ' ');
   return parole.slice(0, 1).toUpperCase() + parole.slice(1);
 }

@@ -84,7 +84,7 @@ export const testiDipendenti = {
     non_residente: 'Non residente in Italia (sì o no)',
     residenzaFiscale: 'Residenza fiscale',
     aiutoResidenzaFiscale:
-      "Estero: dei compensi occasionali si trattiene la ritenuta a titolo d'imposta. Le ricevute già generate non cambiano.",
+      "Estero: se l'azienda è sostituto d'imposta, sui compensi occasionali si applica la ritenuta a titolo d'imposta. Le ricevute già generate non cambiano.",
     codice_fiscale: 'Codice Fiscale',
     iban: 'IBAN',
     numero_documento: 'Numero documento',

@@ -95,7 +95,7 @@ export const testiImpostazioni = {
   ritenuta: {
     titolo: 'Ritenuta sui compensi occasionali',
     spiega:
-      "Un sostituto d'imposta trattiene la ritenuta dai compensi delle prestazioni occasionali e la versa. Non lo è, per esempio, chi è in regime forfettario.",
+      "Un sostituto d'imposta applica la ritenuta sui compensi delle prestazioni occasionali e la versa. Non lo è, per esempio, chi è in regime forfettario.",
     acceso: 'Applicata',
     spento: 'Non applicata',
     accendi: 'Applica la ritenuta',

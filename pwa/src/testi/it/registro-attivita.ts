@@ -70,6 +70,8 @@ export const testiRegistroAttivita = {
   eliminata: 'eliminata',
   nascosto: 'cambiato, il contenuto non si conserva',
   vuotoCampo: '(vuoto)',
+  /** A column whose name leaves out its small word. */
+  sostitutoImposta: "Sostituto d'imposta",
   si: 'sì',
   no: 'no',
   altriCambi: (quanti: number) => (quanti === 1 ? 'e un altro' : `e altri ${quanti}`),

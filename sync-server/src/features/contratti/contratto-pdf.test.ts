@@ -95,6 +95,7 @@ describe('the printed contract', () => {
     const { text } = await printed({ ritenuta });
     expect(text).toContain(words);
     expect(text).not.toContain('20%');
+    expect(text.includes('al lordo delle ritenute di legge')).toBe(ritenuta === 'imposta');
   });
 
   it('never speaks of shifts, which would belie its autonomy', async () => {

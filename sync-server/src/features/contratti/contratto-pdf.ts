@@ -127,6 +127,8 @@ function parties(contratto: ContrattoStampato, azienda: Letterhead): PdfBlock {
 function clauses(contratto: ContrattoStampato, soglia: string): PdfBlock {
   const { data_inizio, data_fine, compenso_lordo, ritenuta } = contratto;
   const trattenuta = parole.ritenuta[ritenuta](percentoDi(ritenuta, parametriOf(contratto)));
+  const compenso = formatEuro(compenso_lordo);
+  const lordo = ritenuta === 'nessuna' ? compenso : parole.alLordo(compenso);
   return {
     kind: 'clauses',
     clauses: [
@@ -134,7 +136,7 @@ function clauses(contratto: ContrattoStampato, soglia: string): PdfBlock {
       parole.oggetto(opera(contratto), contratto.nome_cliente),
       parole.autonomia,
       parole.durata(formatGiorno(data_inizio), formatGiorno(data_fine)),
-      parole.compenso(formatEuro(compenso_lordo), trattenuta, GIORNI_AL_PAGAMENTO),
+      parole.compenso(lordo, trattenuta, GIORNI_AL_PAGAMENTO),
       parole.spese,
       parole.diligenza,
       parole.sicurezza,

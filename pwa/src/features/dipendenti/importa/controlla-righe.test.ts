@@ -289,11 +289,14 @@ describe('a column that says who is not resident', () => {
   it.each([
     ['', false],
     ['no', false],
+    ['Italia', false],
     ['Sì', true],
     ['X', true],
+    ['estero', true],
     ['forse', undefined],
   ])('reads %j as %j', (scritto, letto) => {
-    const sensi = riconosciColonne(['Cognome', 'Nome', 'Email', 'Non residente']);
+    const titolo = scritto === 'estero' ? 'Residenza fiscale' : 'Non residente';
+    const sensi = riconosciColonne(['Cognome', 'Nome', 'Email', titolo]);
     expect(sensi[3]).toBe('non_residente');
     const celle = ['Provi', 'Nicola', 'prova@example.it', scritto];
     const [riga] = controllaRighe([{ id: id(), linea: 2, celle }], sensi, {

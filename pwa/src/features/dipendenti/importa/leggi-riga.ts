@@ -20,7 +20,7 @@ import {
   leggiMansioni,
   leggiRuolo,
   leggiSesso,
-  leggiSiNo,
+  leggiEstero,
 } from './leggi-scelte.ts';
 import { haLetterePerse, raddrizza } from './leggi/leggi-testo.ts';
 import type { SensoColonna } from './riconosci-colonne.ts';
@@ -152,7 +152,7 @@ function leggiScelte(scritti: Scritti, note: Note) {
   const { mansioni, ignote } = leggiMansioni(scritti.mansioni ?? '');
   for (const ignota of ignote) note.grave('mansioni', testi.mansione(ignota));
   const estero = scritti.non_residente;
-  const non_residente = estero === undefined ? false : leggiSiNo(estero);
+  const non_residente = estero === undefined ? false : leggiEstero(estero);
   if (estero !== undefined && non_residente === undefined) {
     note.grave('non_residente', testi.siNo(estero));
   }

@@ -49,6 +49,12 @@ export function leggiSiNo(testo: string): boolean | undefined {
   return /^(no|n|falso|false|0)$/.test(semplice(testo)) ? false : undefined;
 }
 
+/** Whether somebody lives abroad, by yes or no or by the words of the form; undefined when it cannot be known. */
+export function leggiEstero(testo: string): boolean | undefined {
+  if (semplice(testo) === 'estero') return true;
+  return semplice(testo) === 'italia' ? false : leggiSiNo(testo);
+}
+
 /** `M` or `F`; undefined when it cannot be known. */
 export function leggiSesso(testo: string): 'F' | 'M' | undefined {
   if (/^(m|maschio|maschile|uomo)$/i.test(testo.trim())) return 'M';

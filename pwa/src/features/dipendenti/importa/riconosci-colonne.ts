@@ -72,7 +72,13 @@ const INTESTAZIONI: Readonly<Record<Exclude<SensoColonna, 'ignora'>, readonly st
     'capdiresidenza',
     'residenzacap',
   ],
-  non_residente: ['nonresidente', 'nonresidenteinitalia', 'residenteestero', 'residenteallestero'],
+  non_residente: [
+    'nonresidente',
+    'nonresidenteinitalia',
+    'residenteestero',
+    'residenteallestero',
+    'residenzafiscale',
+  ],
   codice_fiscale: ['codicefiscale', 'cf', 'codfiscale', 'codfisc', 'cfisc', 'codicefisc'],
   iban: ['iban', 'codiceiban', 'contocorrente', 'coordinatebancarie'],
   numero_documento: [
