@@ -193,12 +193,26 @@ async function underReports(
   if (reported.length === 0) return contacts;
   const missing = await countMissing(db, reported);
   const waitingOf = new Map(reported.map(({ id, waiting }) => [id, waiting]));
-  return contacts.map((contact) => {
+  const under: DeviceContact[] = [];
+  for (const contact of contacts) {
     const before = missing.has(contact.device) ? waitingOf.get(contact.device) : undefined;
-    if (before === undefined) return contact;
-    const waiting = contact.emptied ? uniteRanges(before, contact.waiting ?? '') : before;
-    return { ...contact, waiting, emptied: true };
-  });
+    if (before === undefined) under.push(contact);
+    else if (!contact.emptied) under.push({ ...contact, waiting: before, emptied: true });
+    else {
+      const open = await withoutArrived(db, contact.device, before);
+      under.push({ ...contact, waiting: uniteRanges(open, contact.waiting ?? '') });
+    }
+  }
+  return under;
+}
+
+/** The ranges of which something is still missing: one that has arrived would take the room of another. */
+async function withoutArrived(db: Queries, id: DeviceId, waiting: string): Promise<string> {
+  const open: string[] = [];
+  for (const range of waiting.split(',')) {
+    if ((await countMissing(db, [{ id, waiting: range }])).size > 0) open.push(range);
+  }
+  return open.join(',');
 }
 
 const COLUMNS = [

@@ -92,6 +92,15 @@ test.each([
   expect(told).toHaveLength(outcomes.length);
 });
 
+test.each([{ name: 12 }, { name: 'clienti.crea', after: [0] }])(
+  'a malformed command whose input is within them is none that anybody knows: %j',
+  async (fields) => {
+    const command = JSON.stringify({ ...fields, input: nested(10) });
+    const { outcomes } = await push(envelope([command]));
+    expect(outcomes).toMatchObject([{ status: 'refused', codice: 'comando_sconosciuto' }]);
+  },
+);
+
 test('an envelope beyond all bounds is refused whole, with 400', async () => {
   for (const fields of [{ colore: JSON.parse(MANY) as unknown }, { pending: '1,'.repeat(2e5) }]) {
     const headers = { 'content-type': 'application/json' };

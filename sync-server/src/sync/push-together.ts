@@ -296,9 +296,8 @@ function toCall(command: unknown, place: number): PlacedCall {
   if (findExcess(input) !== undefined) return { name: '', input, after: [] };
   const parsed = commandSchema.safeParse(command);
   const { after = [] } = parsed.data ?? {};
-  return parsed.success && after.every((earlier) => earlier < place)
-    ? { ...parsed.data, after }
-    : { name: '', input: command, after: [] };
+  if (parsed.success && after.every((earlier) => earlier < place)) return { ...parsed.data, after };
+  return { name: '', input: findExcess(command) === undefined ? command : input, after: [] };
 }
 
 /** The input of a command, and whatever else was sent with it. */

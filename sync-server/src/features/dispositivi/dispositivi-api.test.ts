@@ -122,6 +122,14 @@ describe('a phone with entries that never arrived', () => {
     expect(await list(manager)).toEqual([]);
   });
 
+  test('has room for what it lost since when nearly all that it had lost before came after all', async () => {
+    const odd = Array.from({ length: 30 }, (_, place) => 2 * place + 1);
+    await contact(phone, { highest: '60', pending: odd.join(','), emptied: '1' });
+    for (const sequence of odd.slice(0, -1)) await deliver(sequence);
+    await contact(phone, { highest: '70', pending: '65-70', emptied: '1' });
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 7, stato: 'svuotato' }]);
+  });
+
   test('may say once more that its outbox was lost, without saying what was in it', async () => {
     await contact(phone, { highest: '6', pending: '4-6', emptied: '1' });
     await contact(phone, { highest: '6', emptied: '1' });
