@@ -5,15 +5,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import {
-  lazy,
-  Suspense,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 
 import { isNew } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
@@ -27,6 +19,7 @@ import { RequiredLegend } from '../../../ui/fields/required-legend.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { laterPart } from '../../../ui/later/later-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOreVicine } from '../attivita/use-ore-vicine.ts';
 import type { RegoleDiPersona } from '../regole-di-persona.ts';
@@ -43,15 +36,7 @@ import { useModuloOre } from './use-modulo-ore.ts';
 import './modulo-ore.css';
 
 const testi = testiModuloOre.modulo;
-const AltreAttivita = lazy(async () => {
-  try {
-    return { default: (await loadGiornata()).AltreAttivita };
-  } catch (error) {
-    // No network before the app was whole on the device: the form does without.
-    reportError(error);
-    return { default: () => null };
-  }
-});
+const { Part: AltreAttivita } = laterPart(loadGiornata, (giornata) => giornata.AltreAttivita);
 const HALF_HOUR = 0.5;
 const HOURS_PER_DAY = 24;
 
@@ -222,9 +207,7 @@ interface StessoGiornoProps extends Pick<ModuloOreProps, 'progetto' | 'modo'> {
 /** Hours of the same day on other activities, of whom a new entry is for. */
 function StessoGiorno({ modo, ...props }: StessoGiornoProps) {
   return modo.type === 'new' && modo.dipendente_id !== null ? (
-    <Suspense>
-      <AltreAttivita {...props} dipendente_id={modo.dipendente_id} />
-    </Suspense>
+    <AltreAttivita {...props} dipendente_id={modo.dipendente_id} />
   ) : null;
 }
 
