@@ -189,7 +189,7 @@ describe('The focus after a step', () => {
 
   test('is on the row that was left, without a ring for who uses a mouse, and on the heading', async () => {
     // What gives it back comes after the first screen.
-    await page.locator('main [aria-live=polite]').waitFor({ state: 'attached' });
+    await page.locator('main p[aria-live=polite]').waitFor({ state: 'attached' });
     const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
     await menu.locator('a[href="/planning"]').click();
     const row = page.locator('main a[href^="/planning/"]').nth(4);

@@ -240,7 +240,7 @@ export const mutations = [
     'a missing network is not said',
     'pwa/src/sync/status/status-of.ts',
     () => !situation.online || situation.contact === 'none',
-    () => false,
+    () => !situation.online && situation.contact === undefined,
     1,
   ),
   mutation(

@@ -86,7 +86,13 @@ describe('what happens is counted', () => {
     stop();
     const device = createTestDevice(server, admin);
     await device.pull();
-    await device.pullPage(undefined, 0);
+    const query = new URLSearchParams({
+      refill: '0',
+      digest: 'other',
+      cursor: device.cursor ?? '',
+    });
+    const refilled = await server.call('GET', `/api/sync/pull?${query}`, { as: admin });
+    expect(refilled.status).toBe(200);
     const second = await read();
     expect(second.get('gestionale_live_connections')).toBe('0');
     expect(second.get('gestionale_digest_mismatch_total')).toBe('1');
