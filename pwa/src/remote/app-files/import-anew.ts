@@ -20,7 +20,8 @@ export function importAnew<Module>(load: () => Promise<Module>): () => Promise<M
   const ask = (): Promise<Module> => {
     if (address === undefined) return load();
     times += 1;
-    return import(/* @vite-ignore */ `${address}?again=${times}`).then(moduleIn<Module>);
+    const file = import(/* @vite-ignore */ `${address}?again=${times}`) as Promise<object>;
+    return file.then(moduleIn) as Promise<Module>;
   };
   return async () => {
     try {
@@ -36,10 +37,10 @@ export function importAnew<Module>(load: () => Promise<Module>): () => Promise<M
  * What a file gives as the module that was asked for. One that others need besides is put by the bundler
  * into a file with short names of its own, in which the module is one object.
  */
-export function moduleIn<Module>(file: object): Module {
+export function moduleIn(file: object): object {
   const modules = Object.values(file).filter(
-    (each: unknown) => Object.prototype.toString.call(each) === '[object Module]',
+    (each: unknown): each is object => Object.prototype.toString.call(each) === '[object Module]',
   );
   if (modules.length > 1) throw new Error('Which of several modules is meant?');
-  return (modules[0] ?? file) as Module;
+  return modules[0] ?? file;
 }

@@ -299,10 +299,8 @@ describe('a column that says who is not resident', () => {
     const sensi = riconosciColonne(['Cognome', 'Nome', 'Email', titolo]);
     expect(sensi[3]).toBe('non_residente');
     const celle = ['Provi', 'Nicola', 'prova@example.it', scritto];
-    const [riga] = controllaRighe([{ id: id(), linea: 2, celle }], sensi, {
-      dipendenti: [],
-      oggi: OGGI,
-    });
+    const noti = { dipendenti: [], oggi: OGGI };
+    const [riga] = controllaRighe([{ id: id(), linea: 2, celle }], sensi, noti);
     expect(riga?.dati?.non_residente).toBe(letto);
     expect(riga?.problemi.map(({ campo }) => campo)).toEqual(
       letto === undefined ? ['non_residente'] : [],
