@@ -60,14 +60,16 @@ export function OreSenzaContatto({ user, propose }: OreSenzaContattoProps) {
     }),
     [user.id],
   );
-  const rifiutate = oreNuoveRifiutate(useEntries() ?? [], user.id).map(({ input }) => input);
+  const voci = useEntries();
+  const rifiutate = oreNuoveRifiutate(voci ?? [], user.id).map(({ input }) => input);
   const offerte = attivitaPerLeOre(lette?.progetti ?? [], {
     data: oggi,
     dipendente_id: user.id,
     progetto_id: '',
   });
   const progetto = lette?.progetti.find(({ id }) => id === scelta);
-  if (offerte.length === 0) return null;
+  // What waits on the device has days of its own, which are not to be proposed.
+  if (offerte.length === 0 || voci === undefined) return null;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (lette === undefined || progetto === undefined) setErrore(testi.obbligatoria);
