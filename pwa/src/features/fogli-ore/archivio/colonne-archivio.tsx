@@ -140,12 +140,13 @@ function Stato({ foglioOre }: { readonly foglioOre: FoglioOre }) {
 const DA_CONTROLLARE: Column<VoceArchivio> = {
   key: 'anomalie',
   title: testiApprovazione.daControllare,
-  text: ({ esame }) =>
-    esame()
+  text: (voce) =>
+    voce
+      .esame()
       .anomalie.map((anomalia) => testiApprovazione.anomalie[anomalia])
       .join(' '),
-  sortBy: ({ esame }) => (haAnomalie(esame()) ? 0 : 1),
-  cell: ({ esame }) => <SegnalazioniInRiga esaminato={esame()} />,
+  sortBy: (voce) => (haAnomalie(voce.esame()) ? 0 : 1),
+  cell: (voce) => <SegnalazioniInRiga esaminato={voce.esame()} />,
   width: '140px',
   brief: 'nothing',
 };
@@ -182,7 +183,7 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<VoceArchivio>[] = [
     key: 'anomalia',
     label: testiApprovazione.daControllare,
     options: () => SCELTE_ARCHIVIO,
-    matches: ({ esame }, value) => corrispondeAnomalia(esame(), value),
+    matches: (voce, value) => corrispondeAnomalia(voce.esame(), value),
   },
   {
     key: 'persona',

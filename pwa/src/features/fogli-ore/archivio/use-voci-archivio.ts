@@ -55,11 +55,17 @@ interface Tratto {
 function trattoDi(ore: readonly FoglioOre[]): Tratto {
   let dal: Giorno | undefined;
   let al: Giorno | undefined;
-  for (const { data } of ore) {
+  let prima: Giorno | undefined;
+  const distinti = new Set<ProgettoId>();
+  for (const { data, progetto_id } of ore) {
+    distinti.add(progetto_id);
+    // Mostly they come by day.
+    if (data === prima) continue;
+    prima = data;
     if (dal === undefined || data < dal) dal = data;
     if (al === undefined || data > al) al = data;
   }
-  const progetti = [...new Set(ore.map(({ progetto_id }) => progetto_id))].toSorted();
+  const progetti = [...distinti].toSorted();
   return { dal, al, progetti, chiave: [dal, al, ...progetti].join(' ') };
 }
 

@@ -43,7 +43,7 @@ test('A week over 48 hours is told of the entries after them, in whatever order 
   const giorni = ['2026-05-16', '2026-05-15', '2026-05-14', '2026-05-13', '2026-05-12'];
   const rows = giorni.map((giorno) => ore(giorno, MARIO, '08:00', 11, 30));
   const voci = creaVociArchivio()(rows, contesto());
-  expect(voci.map(({ esame }) => esame().anomalie)).toEqual([['oltre_48_ore'], [], [], [], []]);
+  expect(voci.map((voce) => voce.esame().anomalie)).toEqual([['oltre_48_ore'], [], [], [], []]);
 });
 
 test("Another person's hours are nobody's overlap, and nothing is said where it is not known how one is employed", () => {

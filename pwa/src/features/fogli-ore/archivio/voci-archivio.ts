@@ -15,7 +15,25 @@ export interface VoceArchivio {
   readonly id: FoglioOre['id'];
   readonly foglioOre: FoglioOre;
   /** What it says beside its day and its person's other hours: worked out when it is first asked for. */
-  readonly esame: () => FoglioOreEsaminato;
+  esame(): FoglioOreEsaminato;
+}
+
+/** Of tens of thousands at once: nothing is made for each but itself. */
+class Voce implements VoceArchivio {
+  readonly id: FoglioOre['id'];
+  readonly foglioOre: FoglioOre;
+  readonly #esamina: (foglioOre: FoglioOre) => FoglioOreEsaminato;
+  #esame: FoglioOreEsaminato | undefined;
+
+  constructor(foglioOre: FoglioOre, esamina: (foglioOre: FoglioOre) => FoglioOreEsaminato) {
+    this.id = foglioOre.id;
+    this.foglioOre = foglioOre;
+    this.#esamina = esamina;
+  }
+
+  esame(): FoglioOreEsaminato {
+    return (this.#esame ??= this.#esamina(this.foglioOre));
+  }
 }
 
 /** What entries are looked at beside. */
@@ -35,7 +53,8 @@ export interface ContestoOre {
 interface OreDiPersona {
   /** All of theirs, those around the period too. */
   readonly tutte: readonly FoglioOre[];
-  readonly voci: ReadonlyMap<FoglioOre, VoceArchivio>;
+  /** Of those of the period, in their order. */
+  readonly voci: readonly VoceArchivio[];
 }
 
 /**
@@ -60,37 +79,42 @@ export function creaVociArchivio(): (
     }
     contestoPrima = contesto;
     prima = persone;
-    return ore.flatMap((each) => persone.get(each.dipendente_id)?.voci.get(each) ?? []);
+    return nelloStessoOrdine(ore, persone);
   };
+}
+
+/** Everybody's are in the order of the rows among themselves. */
+function nelloStessoOrdine(
+  ore: readonly FoglioOre[],
+  persone: ReadonlyMap<string, OreDiPersona>,
+): VoceArchivio[] {
+  const code = new Map(Array.from(persone, ([id, { voci }]) => [id, { voci, prese: 0 }]));
+  const ordinate: VoceArchivio[] = [];
+  for (const { dipendente_id } of ore) {
+    const coda = code.get(dipendente_id);
+    const voce = coda?.voci[coda.prese];
+    if (coda === undefined || voce === undefined) continue;
+    coda.prese += 1;
+    ordinate.push(voce);
+  }
+  return ordinate;
 }
 
 function vociDi(
   sue: readonly FoglioOre[],
   tutte: readonly FoglioOre[],
   { regole, pausa_abituale, oggi, tipi, giornate }: ContestoOre,
-): OreDiPersona['voci'] {
+): VoceArchivio[] {
   const vicine = unaVolta(() => traOreVicine(tutte).vicineDi);
   const guardate = unaVoltaPerElenco(guardaVicine);
-  return new Map(
-    sue.map((foglioOre) => {
-      const { id, dipendente_id, progetto_id } = foglioOre;
-      const tipo_assunzione = tipi.get(dipendente_id);
-      const esame = unaVolta(() =>
-        esaminaFoglioOre(
-          foglioOre,
-          giornate.get(progetto_id) ?? [],
-          guardate(vicine()(foglioOre)),
-          {
-            regole,
-            pausa_abituale,
-            oggi,
-            tipo_assunzione,
-          },
-        ),
-      );
-      return [foglioOre, { id, foglioOre, esame }] as const;
-    }),
-  );
+  const esamina = (foglioOre: FoglioOre): FoglioOreEsaminato =>
+    esaminaFoglioOre(
+      foglioOre,
+      giornate.get(foglioOre.progetto_id) ?? [],
+      guardate(vicine()(foglioOre)),
+      { regole, pausa_abituale, oggi, tipo_assunzione: tipi.get(foglioOre.dipendente_id) },
+    );
+  return sue.map((foglioOre) => new Voce(foglioOre, esamina));
 }
 
 function haLeStesse(left: readonly FoglioOre[], right: readonly FoglioOre[]): boolean {
