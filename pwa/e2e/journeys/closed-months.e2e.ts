@@ -106,7 +106,7 @@ test('A phone that was away when the month was closed loses no hours, and they c
   await desk.getByText(/^Il mese di .* è chiuso\.$/).waitFor();
 
   await phone.context.setOffline(false);
-  await phone.page.getByText('Inviato').first().waitFor();
+  await phone.page.getByText('Inviato', { exact: true }).first().waitFor();
   await desk.reload();
   await desk.getByText('Arrivate dopo la chiusura: 1').click();
   await desk.getByText(/Verdi Ada, .*: 8,00$/).waitFor();
