@@ -86,7 +86,8 @@ test('A form whose file does not come is said over its page, which stays, and co
   await openLoggedIn(poor, server.url, readPrintedLogin(server, 'Operatore'));
   await poor.getByRole('link', { name: 'Registra ore' }).first().click();
   await missing.waitFor();
-  await poor.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+  const failed = poor.getByRole('dialog', { name: 'Non si apre' });
+  await failed.getByRole('button', { name: 'Chiudi' }).click();
   await missing.waitFor({ state: 'detached' });
   await expect.poll(() => new URL(poor.url()).search, SOON).toBe('');
   await poor.getByRole('button', { name: 'Registra ore' }).click();

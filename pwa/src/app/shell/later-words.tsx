@@ -10,6 +10,7 @@ import { Late } from './late.tsx';
 /** Of parts of screens, and of the login, whose files come later. */
 export const laterWords: LaterWords = {
   title: testiShell.parteInArrivo,
+  missingTitle: testiShell.parteNonArrivata,
   closeLabel: testiComuni.chiudi,
   late: <Late />,
   renderMissing: (onRetry) => (

@@ -67,6 +67,7 @@ export const testiShell = {
     nonCaricati: 'Impossibile caricare i risultati.',
   },
   parteInArrivo: 'Un momento…',
+  parteNonArrivata: 'Non si apre',
   parteLenta: "La rete è lenta: questa parte dell'app sta ancora arrivando.",
   parteMancante: "Non riesco ad aprire questa parte dell'app: controlla la rete e riprova.",
   scorciatoie: 'Scorciatoie da tastiera',

@@ -2,7 +2,9 @@ import { createContext, use, type ReactNode } from 'react';
 
 /** What the app says of a part whose file is awaited, or did not come. */
 export interface LaterWords {
+  /** Of the dialog that stands for one: while it is awaited, and where it did not come. */
   readonly title: string;
+  readonly missingTitle: string;
   readonly closeLabel: string;
   /** Stands by what is awaited: says that it is late, once it is, and how to ask again. */
   readonly late: ReactNode;

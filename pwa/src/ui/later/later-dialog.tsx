@@ -30,7 +30,7 @@ interface ComingDialogProps extends Closing {
 }
 
 function ComingDialog({ isMissing, onClose, children }: ComingDialogProps) {
-  const { title, closeLabel } = useLaterWords();
+  const { title, missingTitle, closeLabel } = useLaterWords();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), SHOWN_AFTER_MS);
@@ -38,7 +38,7 @@ function ComingDialog({ isMissing, onClose, children }: ComingDialogProps) {
   }, []);
   if (!isDue && !isMissing) return null;
   return (
-    <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>
+    <Dialog title={isMissing ? missingTitle : title} closeLabel={closeLabel} onClose={onClose}>
       {isMissing ? null : <Skeleton lines={3} height={72} />}
       {children}
     </Dialog>
