@@ -55,6 +55,10 @@ beforeAll(async () => {
   }));
   phone = await journey.startDevice('phone', PHONE);
   ({ page } = phone);
+  // The service worker keeps its network when the page loses it, and would send when the browser wakes it.
+  await phone.context.addInitScript(() =>
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'),
+  );
   await openLoggedIn(page, url, ADA);
   await waitUntilInstalled(page);
 });
